@@ -18,11 +18,12 @@ const (
 	FoundNote        FoundKind = "note" // written for a student's own questions
 	FoundTerm        FoundKind = "term" // a word of the lesson with its meaning
 	FoundExplanation FoundKind = "explanation"
-	FoundExample     FoundKind = "example"  // a worked example
-	FoundSummary     FoundKind = "summary"  // what a part of the lesson comes to
-	FoundClaim       FoundKind = "claim"    // what the lesson says is so, with what that rests on
-	FoundPassage     FoundKind = "passage"  // a text to read
-	FoundSolution    FoundKind = "solution" // how the problem is worked out that was answered right a moment ago
+	FoundExample     FoundKind = "example"   // a worked example
+	FoundSummary     FoundKind = "summary"   // what a part of the lesson comes to
+	FoundClaim       FoundKind = "claim"     // what the lesson says is so, with what that rests on
+	FoundPassage     FoundKind = "passage"   // a text to read
+	FoundSentences   FoundKind = "sentences" // what stands anywhere in the lesson and speaks of what was asked
+	FoundSolution    FoundKind = "solution"  // how the problem is worked out that was answered right a moment ago
 )
 
 // Found is one text of a lesson, as it stands there, with the place where it does.

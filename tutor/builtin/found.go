@@ -22,6 +22,11 @@ func (d desk) answer(w *tutor.Work) {
 		d.offer(w, a.Offers)
 	case a.Found != nil && a.Found.Kind == tutor.FoundSolution:
 		w.Text, w.From = d.say("lost_why_right", func(x *prompts.Words) { x.Hint = a.Found.Text }), "worked out"
+	case a.Found != nil && a.Found.Kind == tutor.FoundSentences:
+		if w.Text = flat(a.Found.Text); a.Near {
+			w.Text = join(d.inTurn("nearest_told"), w.Text)
+		}
+		w.From = string(a.Found.Kind) + " of " + a.Found.Lesson
 	case a.Found != nil:
 		w.Text, w.From = d.found(*a.Found, leadTo(*a)), string(a.Found.Kind)+" of "+a.Found.Lesson
 	case a.Teacher != "":

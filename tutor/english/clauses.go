@@ -196,7 +196,12 @@ func (t turning) opensQuestion(words []Token) bool {
 // tellsRather reports whether words that begin as a question tell something: "do the brackets first", "what ever hides
 // there".
 func (t turning) tellsRather(words []Token) bool {
-	return words[1].Text == "ever" || t.orders(words) || t.weAre(words) || t.wasThere(words)
+	return words[1].Text == "ever" || t.orders(words) || t.weAre(words) || t.wasThere(words) || t.judges(words)
+}
+
+// judges reports whether words say how something is whose name was left out: "is good for the plants".
+func (t turning) judges(words []Token) bool {
+	return len(words) > 2 && words[0].Is("is", "are", "was") && t.is(words[1], "judged") && t.is(words[2], "judgedfor")
 }
 
 // asksWhatDoes reports whether three words ask whether something does something: "do trees bleed",

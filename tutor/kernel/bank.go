@@ -278,7 +278,7 @@ func (t *reading) likely(p pedagogy.Plan) (a tutor.Answered, told bool) {
 		return a, false
 	}
 	e := asks.Entries[hits[0].Entry]
-	if hits[0].Sure < hardlyLikely && !t.speaksOf(e, likelyShare) {
+	if hits[0].Sure < hardlyLikely && !t.speaksOf(e, likelyShare) || hits[0].Sure < bankFirstAt && !t.asksAlike(e) {
 		return a, false
 	}
 	r := t.bankReply(p, t.lesson, e)
@@ -294,6 +294,25 @@ func (t *reading) likely(p pedagogy.Plan) (a tutor.Answered, told bool) {
 		r.Other = &tutor.Other{ID: t.lesson.ID + "/" + other.ID, Asks: shortAsk(other.Asks)}
 	}
 	return tutor.Answered{Own: true, Bank: &r}, true
+}
+
+// asksAlike reports whether an entry may be what a line asks by how both ask: who states something asks for no reason of
+// it ("but you still read left to right"), who asks whether it is so asks neither why nor who, and who asks why asks
+// for no name. An entry that speaks of nearly all of the line may be all the same.
+func (t *reading) asksAlike(e course.FAQ) bool {
+	question := english.AskedIn(t.in.Text)
+	var others []course.FAQKind
+	switch {
+	case strings.Contains(t.in.Text, "?") && question == "":
+		return true
+	case question == "":
+		others = []course.FAQKind{course.AsksWhy, course.AsksUse, course.AsksHow, course.AsksWord}
+	case english.AsksWhy(question):
+		others = []course.FAQKind{course.AsksWho, course.AsksLike, course.AsksWhatIf}
+	case english.AsksYesNo(question):
+		others = []course.FAQKind{course.AsksWhy, course.AsksWho, course.AsksUse, course.AsksWord}
+	}
+	return !slices.Contains(others, e.Kind) || len(bank.Telling(t.in.Text)) >= fewTelling && t.speaksOf(e, nearlyAll)
 }
 
 // speaksOf reports whether an entry speaks of so much, in percent, of what the line is about.

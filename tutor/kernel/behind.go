@@ -132,8 +132,11 @@ func (t *judgment) standsBehind() pedagogy.Behind {
 	if t.in.Verdict.Kind != tutor.VerdictCorrect || s.Problem == nil || s.Asked.Kind == tutor.AskTeachBack || t.in.Command != pedagogy.NoCommand {
 		return pedagogy.Behind{}
 	}
-	if t.came.Said != "" {
+	switch {
+	case t.came.Said != "":
 		return t.wayThere()
+	case t.beside != "":
+		return t.readBehind(t.beside)
 	}
 	_, rest, ok := t.lineOf(t.in.Verdict).head()
 	if !ok && ofChoices(t.spec().Kind) {
@@ -234,7 +237,7 @@ func (t *judgment) wishBehind(b pedagogy.Behind) string {
 // when i tell her".
 func tellsOfSomeday(text string) bool {
 	kind, surely := english.Beside(text)
-	return surely && english.AskedIn(text) == "" && (kind == "someday" || !message.HasWishForm(text))
+	return surely && (kind == "shares" || english.AskedIn(text) == "" && (kind == "someday" || !message.HasWishForm(text)))
 }
 
 // namedBehind is the wish that a phrase or the weights name, or "".

@@ -21,6 +21,8 @@ func (t *work) answerBeside(ctx context.Context) {
 	switch {
 	case !t.in.Verdict.Kind.Right() || t.in.Behind.Wish != "" || t.in.Lost == tutor.LostDare || t.saysWhy():
 		return
+	case t.tellsMeaningBehind():
+		return
 	case !f.Carries(tutor.TagQuestion) && english.WhyBehind(t.in.Text) == "" || t.askedBehind() == "":
 		if !t.answerObjection() && !t.answerStatement() {
 			t.takeUpBehind()
@@ -39,8 +41,7 @@ func (t *work) answerBeside(ctx context.Context) {
 		t.rightThenAsked()
 		t.insertFromBank(r.in.Text, a.Bank, a.Bank.Guess)
 	case a.Found != nil:
-		t.rightThenAsked()
-		t.insert(tutor.Work{Source: tutor.FromRules, Text: a.Found.Text, From: string(a.Found.Kind)})
+		t.insertFound(r.in.Text, a)
 	case english.AsksWhySo(r.in.Text), t.in.Lost == tutor.LostWhy:
 		text, from := t.whyBehind()
 		t.insert(tutor.Work{Source: tutor.FromRules, Text: text, From: from})
@@ -49,24 +50,48 @@ func (t *work) answerBeside(ctx context.Context) {
 	}
 }
 
+// insertFound puts there what the lesson says of a question; what only comes near is said to be that, and the question
+// is kept.
+func (t *work) insertFound(question string, a tutor.Answered) {
+	t.rightThenAsked()
+	w := tutor.Work{Source: tutor.FromRules, Text: a.Found.Text, From: string(a.Found.Kind)}
+	if a.Near {
+		w.Text = t.phrase("nearest_told", builtin.Words{}) + " " + w.Text
+		t.list(question)
+	}
+	t.insert(w)
+}
+
+// tellsMeaningBehind tells what a thing is that is asked for behind the answer. It reports whether it did.
+func (t *work) tellsMeaningBehind() bool {
+	r := t.reading
+	r.in.Text = cmp.Or(t.in.Behind.Text, t.askedBehind())
+	a := r.meaningIn(t.plan, r.in.Text)
+	if a == nil {
+		return false
+	}
+	if own, _ := r.fromBank(t.plan); r.bankTellsWord(own) {
+		t.rightThenAsked()
+		t.insertFromBank(r.in.Text, own.Bank, false)
+		return true
+	}
+	t.rightThenAsked()
+	t.insert(tutor.Work{Source: tutor.FromRules, Text: a.Found.Text, From: string(a.Found.Kind)})
+	return true
+}
+
 // keepBeside keeps a question that nothing answers for the teacher.
 func (t *work) keepBeside(question string) {
 	if remarks(t.in.Behind.Text) {
 		t.takeUpBehind()
 		return
 	}
-	if quote := t.quotedBehind(); quote != "" && english.AsksOfTutor(question) {
+	if quote, ok := english.PutWell(question); ok && english.AsksOfTutor(question) {
 		t.insert(tutor.Work{Source: tutor.FromRules, Text: t.phrase("behind_asked_me", builtin.Words{Quote: quote}), From: "say behind_asked_me"})
 		return
 	}
 	t.insert(tutor.Work{Source: tutor.FromRules, Text: t.kept(question)})
 	t.list(question)
-}
-
-// quotedBehind is what stands behind the answer, quoted; "" where it can not be.
-func (t *work) quotedBehind() string {
-	quote, _ := english.Quoted(english.Faceless(t.in.Behind.Text))
-	return quote
 }
 
 // saysWhy tells who gave the right answer and does not see why it is so the reason: how it goes,
@@ -160,7 +185,13 @@ const (
 // likelyBehind is what the bank most likely has for a question behind a right answer.
 func (t *reading) likelyBehind(p pedagogy.Plan) tutor.Answered {
 	a, told := t.likely(p)
-	if !told || a.Bank.Sure < askedBehind && !t.tellsOf(a.Bank) {
+	if told && a.Bank.Sure >= askedBehind {
+		return a
+	}
+	if passage := t.fromPassages(p); passage != nil && !passage.Near { // it speaks of what is asked, in so many words
+		return *passage
+	}
+	if !told || !t.tellsOf(a.Bank) {
 		return tutor.Answered{}
 	}
 	return a
@@ -198,7 +229,20 @@ func (t *reading) toldBeside(ctx context.Context, p pedagogy.Plan, all, line str
 			return b
 		}
 	}
+	if a.Bank == nil && a.Found == nil {
+		return t.passageBeside(p, &whole)
+	}
 	return a
+}
+
+// passageBeside is what the lesson says of a question behind a right answer, or of all that stands there.
+func (t *reading) passageBeside(p pedagogy.Plan, whole *reading) tutor.Answered {
+	for _, r := range []*reading{t, whole} {
+		if a := r.fromPassages(p); a != nil && (r == t || !a.Near) {
+			return *a
+		}
+	}
+	return tutor.Answered{}
 }
 
 // surelyBeside is what the open lesson's bank surely has for the question, or for the whole that it stands
@@ -236,10 +280,7 @@ func (t *reading) nameIt() bool {
 
 // kept says that a question is kept for the teacher, in its own words where it has enough.
 func (t *work) kept(question string) string {
-	if b := t.in.Behind.Text; strings.Contains(b, question) && len(strings.Fields(b)) <= mostAround {
-		question = b // with what leads to it
-	}
-	if quote, ok := english.Quoted(question); ok && len(strings.Fields(quote)) > askedWords {
+	if quote, ok := english.PutWell(question); ok {
 		return t.phrase("question_kept_said", builtin.Words{Quote: quote})
 	}
 	return t.phrase("question_kept", builtin.Words{})

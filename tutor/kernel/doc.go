@@ -63,6 +63,7 @@ type Kernel struct {
 	minds      atomic.Pointer[Minds]
 	budgetTold sync.Map // session and day -> that the budget is used up was said
 	grounds    sync.Map // lesson -> what it says, as the gate holds words against it
+	told       sync.Map // lesson and age -> its passages
 }
 
 // New is a kernel that teaches by the ordinary bars and rules, with the built-in

@@ -48,6 +48,9 @@ func (t *reading) firstThatTells(ctx context.Context, p pedagogy.Plan) *tutor.An
 		return a
 	}
 	own, asked := t.fromBank(p)
+	if meaning := t.meaningFirst(p, own); meaning != nil {
+		return meaning
+	}
 	if !t.verbatim && t.asksGlossed() && len(strings.Fields(t.in.Text)) <= mostGlossed {
 		return &tutor.Answered{Asked: true} // "what is a drawer" is no wish for one that opens by itself
 	}
@@ -57,7 +60,12 @@ func (t *reading) firstThatTells(ctx context.Context, p pedagogy.Plan) *tutor.An
 	if t.asksForMore(asked) {
 		return nil
 	}
-	found := t.fromTexts(ctx, p)
+	return t.orFound(p, t.fromTexts(ctx, p), own, asked)
+}
+
+// orFound takes what was found in the lesson's texts, or what its bank has that is asked but not surely, or else what
+// was most likely meant.
+func (t *reading) orFound(p pedagogy.Plan, found *tutor.Answered, own tutor.Answered, asked bool) *tutor.Answered {
 	switch {
 	case plainly(found) && (!asked || exact[found.Found.Kind]):
 		return found
@@ -67,6 +75,26 @@ func (t *reading) firstThatTells(ctx context.Context, p pedagogy.Plan) *tutor.An
 		return found
 	}
 	return t.orMeant(p, found)
+}
+
+// meaningFirst is what a thing means that the line asks for, where the bank does not surely tell it.
+func (t *reading) meaningFirst(p pedagogy.Plan, own tutor.Answered) *tutor.Answered {
+	if len(t.picked) > 0 || t.bankTellsWord(own) {
+		return nil
+	}
+	return t.meaningIn(p, t.in.Text)
+}
+
+// bankTellsWord reports whether the bank surely answers what is asked, with an entry on what a word means.
+func (t *reading) bankTellsWord(a tutor.Answered) bool {
+	if t.verbatim {
+		return true
+	}
+	if a.Bank == nil || a.Bank.Sure < bankFirstAt {
+		return false
+	}
+	i := slices.IndexFunc(t.lesson.Asks().Entries, func(e course.FAQ) bool { return t.lesson.ID+"/"+e.ID == a.Bank.ID })
+	return i >= 0 && (t.lesson.Asks().Entries[i].Kind == course.AsksWord || english.AsksWhatIs(t.lesson.Asks().Entries[i].Asks))
 }
 
 // mostGlossed is how many words a question has at most that asks what a word of the open problem means, and
@@ -119,13 +147,32 @@ func (t *reading) orMeant(p pedagogy.Plan, found *tutor.Answered) *tutor.Answere
 	if found != nil && !inVain(found) {
 		return found
 	}
-	if a := t.nearlyMeant(p); a != nil {
+	if a := t.meantOrTold(p, inVain(found)); a != nil {
 		return a
 	}
 	if inVain(found) && t.shownBetter() { // "how do you do it when the ones go over ten"
 		return nil
 	}
 	return found
+}
+
+// meantOrTold is what was most likely meant, or what the lesson says of it: what the bank has for a question that it is
+// hardly sure of comes behind a passage that surely speaks of it, and what only comes near where nothing else would
+// be told.
+func (t *reading) meantOrTold(p pedagogy.Plan, vain bool) *tutor.Answered {
+	passage, likely := t.fromPassages(p), t.nearlyMeant(p)
+	guesses := likely != nil && likely.Bank != nil
+	switch {
+	case guesses && likely.Bank.Sure >= hardlyNamed:
+		return likely
+	case passage != nil && !passage.Near:
+		return passage
+	case guesses:
+		return likely
+	case passage != nil && vain:
+		return passage
+	}
+	return likely
 }
 
 // shownBetter reports whether a question that no entry answers is about how something is worked out, which an

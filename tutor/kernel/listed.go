@@ -20,6 +20,11 @@ func inVain(a *tutor.Answered) bool {
 	return a != nil && a.Asked && a.Found == nil && !a.Silent && a.Teacher == ""
 }
 
+// nearest reports whether no more is told than what comes near to what was asked.
+func nearest(a *tutor.Answered) bool {
+	return a != nil && a.Near && a.Found != nil && a.Found.Kind == tutor.FoundSentences
+}
+
 // wanted is the question of the student as it stands on the list.
 func (t *reading) wanted() string {
 	question := t.in.Text
@@ -47,7 +52,7 @@ func (t *reading) orTeacher(ctx context.Context, p pedagogy.Plan, a *tutor.Answe
 
 // listed puts a question that nothing answers on the student's list.
 func (t *decision) listed() {
-	if inVain(t.answer) {
+	if inVain(t.answer) || nearest(t.answer) {
 		t.list(t.wanted())
 	}
 }

@@ -102,7 +102,7 @@ func (t *reading) missesTheQuestion() bool {
 	if p.Role == tutor.RoleCheck || p.Plain == "" || builtin.SaidPlainly(t.in.State.SaidBefore, p.Plain) {
 		return false
 	}
-	return t.onlyGivesUp() && t.in.Features.Sub == "" || english.AsksMeaning(t.in.Text)
+	return t.onlyGivesUp() && t.in.Features.Sub == "" || english.AsksMeaning(t.in.Text) && english.ThingAsked(t.in.Text) == ""
 }
 
 // asksHowToAnswer reports whether the line asks in which form the answer is given, and the bank knows no better.
@@ -301,12 +301,12 @@ func (t *reading) saidInAnyLesson() bool {
 
 // hearAsLost reads talk in which something is not understood as that.
 func (t *reading) hearAsLost() {
-	if english.SupposesIt(t.in.Text) || english.PutDown(t.in.Text) { // who asks what would be understands what is
+	if english.SupposesIt(t.in.Text) || english.PutDown(t.in.Text) || t.asksOfThing() { // who asks what would be understands what is
 		return
 	}
 	t.in.Lost, t.in.LostShare = t.lost()
 	asks := t.asksAsLost()
-	meant := asks && t.in.Features.Sub == tutor.SubVocabulary && english.AsksMeaning(t.in.Text) // of the question, and of no word
+	meant := asks && t.in.Features.Sub == tutor.SubVocabulary && english.AsksMeaning(t.in.Text) && english.ThingAsked(t.in.Text) == "" // of the question, and of no word
 	if f := &t.in.Features; t.in.Lost != "" && (t.talk() || asks || t.asksWhichSign()) && (f.Sub == "" || meant) {
 		f.Sub = ""
 		f.Type, f.Why = tutor.TypeConfusion, f.Why+"; it says what is not understood: "+string(t.in.Lost)
@@ -316,7 +316,7 @@ func (t *reading) hearAsLost() {
 // asksAsLost reports whether a question surely asks for what is not understood, and not out of curiosity.
 func (t *reading) asksAsLost() bool {
 	lost := t.isOf(tutor.TypeQuestion) && t.in.Lost != tutor.LostWhy && t.in.LostShare >= lostInQuestion && !pedagogy.LostAgain(t.in.State)
-	return lost && (t.bankSure() < lostOverBank || english.AsksMeaning(t.in.Text))
+	return lost && (t.bankSure() < lostOverBank || english.AsksMeaning(t.in.Text) && english.ThingAsked(t.in.Text) == "")
 }
 
 // lostInVain meets a question that nothing answers by what is not understood in it.

@@ -11,6 +11,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/bank"
 	"github.com/primer-tutor/primer/tutor/builtin"
+	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/gate"
 	"github.com/primer-tutor/primer/tutor/message"
@@ -35,6 +36,14 @@ func (t heard) read(ctx context.Context, out *stream) reading {
 	r.at("screen")
 	r.screen(out)
 	r.at("understand")
+	r = r.heard.understood(ctx)
+	out.emit(tutor.Event{Kind: tutor.EventUnderstood, Understood: new(r.in.Features)})
+	return r
+}
+
+// understood reads what the line is.
+func (t heard) understood(ctx context.Context) reading {
+	r := reading{heard: t}
 	r.hearsComplaint()
 	r.understand(ctx)
 	r.lighten()
@@ -58,7 +67,6 @@ func (t heard) read(ctx context.Context, out *stream) reading {
 		}
 		r.hearsPicture()
 	}
-	out.emit(tutor.Event{Kind: tutor.EventUnderstood, Understood: new(r.in.Features)})
 	return r
 }
 
@@ -121,6 +129,7 @@ func (t *reading) understand(ctx context.Context) {
 	t.feltOfElse()
 	t.unlost()
 	t.asksOfTermFirst()
+	t.asksTermAsked()
 	t.asksTerm()
 }
 
@@ -153,10 +162,16 @@ func (t *reading) answersInFew(words int) bool {
 func (t *reading) wishesCommand() {
 	command := wishes[t.in.Features.Sub]
 	unjudged := command == pedagogy.CommandWhy && (t.in.State.Judged == nil || t.in.Features.Carries(tutor.TagDoubt))
-	if command != pedagogy.NoCommand && (unjudged || t.answersFirst()) {
+	if command != pedagogy.NoCommand && (unjudged || t.answersFirst() || t.sortsAll()) {
 		command, t.in.Features.Sub = pedagogy.NoCommand, ""
 	}
 	t.in.Command = command
+}
+
+// sortsAll reports whether a line sorts or orders all that the open problem asks to.
+func (t *reading) sortsAll() bool {
+	s := t.in.State
+	return t.in.Features.Type != tutor.TypeUnsafe && s.Problem != nil && s.OpenStep() == nil && !s.Answered && course.SaysAll(s.Problem, t.in.Text)
 }
 
 // termWords is how many words a question has at most that asks for nothing but what a word means.
@@ -256,6 +271,11 @@ func (t *reading) saysMore() {
 		f.Tags = nil
 		return
 	}
+	if t.asksThroughMood() {
+		f.Type, f.Sub, f.Confidence, f.Why = tutor.TypeQuestion, "", .7, f.Why+"; it asks of what the lesson is about"
+		f.Tags = nil
+		return
+	}
 	if f.Sub != tutor.SubBye && f.Sub != tutor.SubProgress || len(strings.Fields(t.in.Text)) < longTalk {
 		return
 	}
@@ -267,6 +287,16 @@ func (t *reading) saysMore() {
 	case f.First(ofTheOwn) != "":
 		f.Sub, f.Why = "", f.Why+"; it says more than that"
 	}
+}
+
+// asksThroughMood reports whether a line that sounds annoyed asks of what the lesson is about, and not of the lesson:
+// "so road stop it. is a force?", "why would the bags be x thats dumb".
+func (t *reading) asksThroughMood() bool {
+	question := english.AskedIn(t.in.Text)
+	if t.in.Features.Sub != tutor.SubFrustrated || t.in.Features.Also != tutor.TypeQuestion || t.lesson == nil || english.AsksOfUs(question) || bank.Personal(question) {
+		return false
+	}
+	return len(t.aboutLesson(question)) > 0
 }
 
 // commandOf reads "/hint": the command's name alone, or with words after it.

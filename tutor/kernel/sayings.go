@@ -138,8 +138,11 @@ const saysThanks = "says-thanks"
 // thankedInSorrow answers thanks behind something sad that was told in the line before, whatever is open: the
 // lesson waits. It reports whether it did.
 func (t *decision) thankedInSorrow() bool {
+	if t.in.Command != pedagogy.NoCommand || t.isOf(tutor.TypeUnsafe) || !t.afterSorrow() {
+		return false
+	}
 	s, sure := sayingOf(t.in.Text)
-	if s.ID != saysThanks || sure < sayingForThought || t.in.Command != pedagogy.NoCommand || t.isOf(tutor.TypeUnsafe) || !t.afterSorrow() {
+	if s.ID != saysThanks || sure < sayingForThought {
 		return false
 	}
 	t.answer = nil
@@ -209,8 +212,10 @@ func sorrowOf(s course.Saying) (mean float64) {
 // sayingOf is what children say in any lesson that a line is most like, and how sure it is
 // that it says that, among all lines. Of several sentences one may say it.
 func sayingOf(line string) (s course.Saying, sure float64) {
-	if s, ok := course.SayingByForm(line); ok {
-		return s, 1
+	for _, said := range []string{line, english.ReportedIn(line)} { // "my sister says you are just a computer"
+		if s, ok := course.SayingByForm(said); ok {
+			return s, 1
+		}
 	}
 	all := course.ReadSayings()
 	pieces := english.Sentences(line)

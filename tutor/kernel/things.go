@@ -217,6 +217,9 @@ func (t *reading) asksOfThings() {
 // "pennies are not money anymore" is not tired.
 func (t *reading) unfelt() {
 	f := &t.in.Features
+	if kind, surely := english.Beside(t.in.Text); surely && kind == "shares" && !message.SaysFeeling(t.in.Text) { // "can i tell everyone in class"
+		f.Tags = slices.DeleteFunc(slices.Clone(f.Tags), func(tag tutor.Tag) bool { return slices.Contains(tutor.Feelings, tag) })
+	}
 	if f.Source == tutor.FromRules || english.OfUs(t.in.Text) || message.SaysFeeling(t.in.Text) || len(strings.Fields(t.in.Text)) < storyWords || len(t.aboutLesson(t.in.Text)) == 0 {
 		return
 	}

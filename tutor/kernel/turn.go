@@ -53,6 +53,7 @@ type (
 		described bool          // it tells the choice by what that is like
 		picksNone bool          // it names what could be picked, and picks nothing
 		came      answer.Stance // what the line comes to as its answer, where that is not how it begins
+		beside    string        // what stands beside a piece of it that is its answer, and leads nowhere
 	}
 	// decision holds what follows from it: evidence, what is believed now, and the move.
 	// in: Mastery, Standing, Spinning, Prereq, RestsOn.

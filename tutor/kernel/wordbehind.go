@@ -26,14 +26,8 @@ func (t *work) wordBehind(b pedagogy.Behind) (text, from string) {
 		word, _ = lastQuestion(t.Staff.Say(occasion, t.voice(t.plan.State).Grade, pick+i, builtin.Words{Who: who}))
 	}
 	form, words := "behind_word", builtin.Words{After: word}
-	said, back := english.Retold(b.Text, "")
-	quote, quotable := english.Quoted(english.Faceless(b.Text))
-	switch {
-	case occasion == "beside_ahead": // a question is not said back
-	case back && english.SaysMost(said, b.Text):
+	if said, back := wellSaid(b.Text); back && occasion != "beside_ahead" && occasion != "beside_shares" { // a question is not said back
 		form, words.Said = form+toned(sore)+"_said", said
-	case quotable && !sore:
-		form, words.Quote = form+"_quoted", quote
 	}
 	return t.Staff.Say(form, t.voice(t.plan.State).Grade, pick, words), "say " + form + ", " + occasion
 }
@@ -80,7 +74,7 @@ var notInPassing = []string{"unnoticed", "untold", "unseen", "worry", "unkind", 
 // that much carrot in a soup".
 func remarks(text string) bool {
 	kind, _ := english.Beside(text)
-	return slices.Contains([]string{"notmytaste", "poor", "trips", "ahead"}, kind)
+	return slices.Contains([]string{"notmytaste", "poor", "trips", "ahead", "shares"}, kind)
 }
 
 // saysBeside reports whether a rule reads what a text behind an answer has to do with it.

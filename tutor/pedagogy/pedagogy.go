@@ -41,6 +41,7 @@ type Input struct {
 	LostShare  float64         // of all that the line may say, how much says that something is not understood, 0..1
 	Another    *tutor.Problem  // the problem that such a wish is after: with bigger numbers, of the same kind; nil where it is after none
 	Behind     Behind          // what stands behind a right answer
+	Account    Account         // what was said of why the answer is right
 	Remedy     *tutor.Remedy   // of the mistake that shows in the answer or its reason; nil where none does
 	Profile    tutor.Profile
 	Band       tutor.Band

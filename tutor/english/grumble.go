@@ -67,23 +67,38 @@ func AsksWhatFor(clause string) bool {
 	at := func(texts ...string) int {
 		return slices.IndexFunc(words, func(w Token) bool { return w.Is(texts...) })
 	}
-	rest := func(from int) bool {
-		return from <= len(words) && all(words[from:], func(w Token) bool { return t.is(w, "usethis", "frame", "loose") })
-	}
-	self := at("i", "we", "anyone", "anybody", "people", "kids", "us")
 	switch why, what, when := at("why"), at("what", "whats", "what's"), at("when", "where"); {
-	case why >= 0 && self > why:
-		know := at("know", "learn", "study", "do")
-		last := slices.IndexFunc(words[self:], func(w Token) bool { return w.Is("know", "learn", "study") || t.is(w, "doing") })
-		return at("need", "have", "must", "should", "to") > why && know >= 0 && (last >= 0 && rest(self+last+1) || words[len(words)-1].Is("this", "that", "it") && rest(len(words)-1) && lastDo(words))
+	case why >= 0:
+		return t.whyLearn(words, why)
 	case what >= 0 && what < 3:
-		noun := slices.IndexFunc(words, func(w Token) bool { return t.is(w, "usenoun") })
-		return noun > what && noun <= what+3 && rest(noun+1) || words[len(words)-1].Is("for") && rest(what+1)
-	case when >= 0 && self > when:
+		noun := t.among(words, 0, "usenoun")
+		return noun > what && noun <= what+3 && t.only(words, noun+1) || words[len(words)-1].Is("for") && t.only(words, what+1)
+	case when >= 0:
 		use := at("use", "need")
-		return use > self && rest(use+1)
+		return t.ofAnybodyHere(words) > when && use > when && t.only(words, use+1)
 	}
 	return false
+}
+
+// only reports whether nothing stands from a place on but words that point at the lesson.
+func (t turning) only(words []Token, from int) bool {
+	return from <= len(words) && all(words[from:], func(w Token) bool { return t.is(w, "usethis", "frame", "loose") })
+}
+
+// ofAnybodyHere is the place of who has to learn: "i", "we", "anybody".
+func (t turning) ofAnybodyHere(words []Token) int {
+	return slices.IndexFunc(words, func(w Token) bool { return w.Is("i", "we", "anyone", "anybody", "people", "kids", "us") })
+}
+
+// whyLearn reports whether a question why is of having to know or do this.
+func (t turning) whyLearn(words []Token, why int) bool {
+	self := t.ofAnybodyHere(words)
+	must := slices.IndexFunc(words, func(w Token) bool { return w.Is("need", "have", "must", "should", "to") })
+	if self <= why || must <= why {
+		return false
+	}
+	know := slices.IndexFunc(words[self:], func(w Token) bool { return w.Is("know", "learn", "study") })
+	return know >= 0 && t.only(words, self+know+1) || words[len(words)-1].Is("this", "that", "it") && lastDo(words)
 }
 
 // lastDo reports whether words end in doing this.
@@ -105,18 +120,28 @@ func UseFor() []string {
 func Bored(line string) string {
 	t := turnings()
 	words := Prose(line)
-	for i, w := range words {
-		slip := t.is(w, "boredslip") || w.Is("bored") && i > 0 && words[i-1].Is("have")
-		if !slip || i == 0 || !t.is(words[i-1], "slipbeing") || i+1 < len(words) && words[i+1].Kind == Word && !t.is(words[i+1], "frame", "loose", "grumble") && !words[i+1].Is("here", "with", "of", "already", "today", "too") {
+	for i := 1; i < len(words); i++ {
+		being := words[i-1]
+		if !t.slips(words, i) || !being.Is("im") && (i < 2 || !words[i-2].Is("i")) {
 			continue
 		}
-		if at := i - 1; words[at].Is("im") || at > 0 && words[at-1].Is("i") {
-			being := line[words[at].Start:words[at].End]
-			if words[at].Is("have") {
-				being = "am"
-			}
-			return line[:words[at].Start] + being + " bored" + line[w.End:]
+		is := line[being.Start:being.End]
+		if being.Is("have") {
+			is = "am"
 		}
+		return line[:being.Start] + is + " bored" + line[words[i].End:]
 	}
 	return line
+}
+
+// slips reports whether a word stands for bored, and nothing behind it says what is bored into.
+func (t turning) slips(words []Token, i int) bool {
+	slip := t.is(words[i], "boredslip") || words[i].Is("bored") && words[i-1].Is("have")
+	if !slip || !t.is(words[i-1], "slipbeing") {
+		return false
+	}
+	if i+1 == len(words) || words[i+1].Kind != Word {
+		return true
+	}
+	return t.is(words[i+1], "frame", "loose", "grumble") || words[i+1].Is("here", "with", "of", "already", "today", "too")
 }

@@ -330,16 +330,9 @@ func namesOnly(in Input) bool {
 // daredFrom is how surely a line must say that its answer was hardly dared.
 const daredFrom = .75
 
-// grumbled reports whether an answer came with a grumble, and nothing more.
-func grumbled(in Input) bool { return in.Grumbles && gradable(in) && !inSeries(in.State) }
-
 // beside says a sentence about the feeling or the topic that came with an answer.
 func beside(p *Plan, in Input) {
 	if in.Behind.Wish != "" { // it is met by what comes next
-		return
-	}
-	if grumbled(in) {
-		p.say(Line{Occasion: "also_grumbled"})
 		return
 	}
 	if i := in.Interest; i != nil && !inSeries(in.State) && !namesOnly(in) {

@@ -56,6 +56,9 @@ func (p *Plan) onlyOwned() {
 // owns says which mistake of the tutor's a line complains of. It reports true where that, and the open question, is
 // all there is to say.
 func owns(p *Plan, in Input) bool {
+	if grumbled(in) {
+		p.say(Line{Occasion: "also_grumbled"})
+	}
 	if in.Owns.What == "" {
 		return false
 	}
@@ -87,3 +90,6 @@ func owns(p *Plan, in Input) bool {
 	}
 	return true
 }
+
+// grumbled reports whether an answer came with a grumble, and nothing more.
+func grumbled(in Input) bool { return in.Grumbles && gradable(in) && !inSeries(in.State) }

@@ -37,40 +37,47 @@ func Complains(line string) Complained {
 	clauses := Clauses(line)
 	for i, c := range clauses {
 		kind, said, before, bare := t.complaint(mended(Prose(c.Text)), c)
-		switch {
-		case kind == ComplainsSaid && i > 0 && strings.HasPrefix(c.Text, "what") && t.endsDenying(clauses[i-1].Text): // "thats not | what i meant"
-			kind, said = ComplainsUnsaid, ""
-			kept.drop()
-		case kind == ComplainsSaid && i > 0 && strings.HasPrefix(c.Text, "what") && t.endsHeedless(clauses[i-1].Text): // "can you read | what i write"
-			kind, said = ComplainsDeaf, ""
-			kept.drop()
-		case kind == ComplainsAsked && i+1 < len(clauses) && clauses[i+1].Opens && t.asksElse(clauses[i+1].Text): // "please tell me | how to start"
-			kind = NoComplaint
+		if other := t.besideOthers(clauses, i, kind); other != kind {
+			if kind = other; kind != NoComplaint {
+				said = ""
+				kept.drop()
+			}
 		}
-		switch {
-		case kind == NoComplaint:
+		if kind == NoComplaint {
 			kept.add(c.start, c.end)
 			continue
-		case out.Kind == NoComplaint || out.Bare && !bare:
+		}
+		if out.Kind == NoComplaint || out.Bare && !bare {
 			out.Kind, out.Bare = kind, bare
 		}
-		if said != "" && out.Said == "" {
+		if out.Said == "" {
 			out.Said = said
 		}
-		if before > 0 {
-			kept.add(c.start, c.start+before)
-		}
-		kept.cut()
-		if at := strings.LastIndex(line[c.start:c.end], said); said != "" && at >= 0 {
-			kept.add(c.start+at, c.start+at+len(said))
-		}
+		kept.around(line, c, before, said)
 	}
-	if out.Kind != NoComplaint {
-		if out.Rest = kept.of(line); all(Prose(strings.ToLower(out.Rest)), func(w Token) bool { return w.IsSign() || t.is(w, "saidrest", "frame", "loose", "notso_", "being") }) {
-			out.Rest = "" // "thats | what i said"
-		}
+	if out.Kind == NoComplaint {
+		return out
+	}
+	out.Rest = kept.of(line)
+	if all(Prose(strings.ToLower(out.Rest)), func(w Token) bool { return w.IsSign() || t.is(w, "saidrest", "frame", "loose", "notso_", "being") }) {
+		out.Rest = "" // "thats | what i said"
 	}
 	return out
+}
+
+// besideOthers is the kind of a clause by those beside it: "thats not | what i meant", "can you read | what i write",
+// "please tell me | how to start".
+func (t turning) besideOthers(clauses []Clause, i int, kind Complaint) Complaint {
+	what := kind == ComplainsSaid && i > 0 && strings.HasPrefix(clauses[i].Text, "what")
+	switch {
+	case what && t.endsDenying(clauses[i-1].Text):
+		return ComplainsUnsaid
+	case what && t.endsHeedless(clauses[i-1].Text):
+		return ComplainsDeaf
+	case kind == ComplainsAsked && i+1 < len(clauses) && clauses[i+1].Opens && t.asksElse(clauses[i+1].Text):
+		return NoComplaint
+	}
+	return kind
 }
 
 // endsDenying reports whether a clause ends with a word of denial.
@@ -109,6 +116,17 @@ func (s *spans) drop() { s.at, s.apart = s.at[:max(0, len(s.at)-1)], true }
 
 func (s *spans) cut() { s.apart = true }
 
+// around keeps of a clause that complains what stands before that, and what was said.
+func (s *spans) around(line string, c Clause, before int, said string) {
+	if before > 0 {
+		s.add(c.start, c.start+before)
+	}
+	s.cut()
+	if at := strings.LastIndex(line[c.start:c.end], said); said != "" && at >= 0 {
+		s.add(c.start+at, c.start+at+len(said))
+	}
+}
+
 func (s *spans) of(line string) string {
 	var pieces []string
 	for _, at := range s.at {
@@ -145,23 +163,25 @@ func (t turning) complaint(words []Token, c Clause) (kind Complaint, said string
 // asksForWord reports whether a clause asks for a word on an answer that was given: "please tell me if it is right", "is
 // my answer right or not".
 func (t turning) asksForWord(words []Token) bool {
-	tells, right := -1, -1
-	for i, w := range words {
-		switch {
-		case tells < 0 && w.Is("tell", "say", "answer") && i+1 < len(words) && words[i+1].Is("me"):
-			tells = i
-		case t.is(w, "rightkey") || w.Is("rite"):
-			right = i
-		}
+	tells := slices.IndexFunc(words, func(w Token) bool { return w.Is("tell", "say", "answer") })
+	if tells >= 0 && (tells+1 == len(words) || words[tells+1].Text != "me") {
+		tells = -1
 	}
+	right := slices.IndexFunc(words, func(w Token) bool { return t.is(w, "rightkey") || w.Is("rite") })
 	pleads := slices.ContainsFunc(words, func(w Token) bool { return w.Is("please", "pls", "plz") })
 	if right < 0 {
-		return tells >= 0 && pleads && all(words, func(w Token) bool { return t.is(w, "frame", "loose", "stillyou") || w.Is("tell", "say", "answer", "me", "it") })
+		return tells >= 0 && pleads && all(words, func(w Token) bool {
+			return t.is(w, "frame", "loose", "stillyou") || w.Is("tell", "say", "answer", "me", "it")
+		})
 	}
-	asks := slices.ContainsFunc(words[:max(right, 0)], func(w Token) bool { return t.is(w, "rightask") || w.Is("if") })
-	of := slices.ContainsFunc(words[:max(right, 0)], func(w Token) bool { return t.is(w, "rightof") })
-	leaves := slices.ContainsFunc(words, func(w Token) bool { return w.Is("or") })
-	return asks && (tells == 0 || tells > 0 && pleads || leaves && of)
+	asks := slices.ContainsFunc(words[:right], func(w Token) bool { return t.is(w, "rightask") || w.Is("if") })
+	return asks && (tells == 0 || tells > 0 && pleads || t.leavesRight(words, right))
+}
+
+// leavesRight reports whether words leave it open whether something is right or wrong.
+func (t turning) leavesRight(words []Token, right int) bool {
+	of := slices.ContainsFunc(words[:right], func(w Token) bool { return t.is(w, "rightof") })
+	return of && slices.ContainsFunc(words, func(w Token) bool { return w.Is("or") })
 }
 
 // wasTheAnswer reports whether a clause says that something was meant as the answer: "it was my answer".
@@ -191,29 +211,50 @@ func (t turning) ofTheTutor(words []Token, you int, c Clause) Complaint {
 	if you < 0 || you > complaintWords || len(words) < 2 {
 		return NoComplaint
 	}
-	has := func(from int, sets ...string) int {
-		return slices.IndexFunc(words[from:], func(w Token) bool { return t.is(w, sets...) })
-	}
-	no, even := has(0, "notso_"), has(0, "evenso")
-	requests := t.is(words[0], "modal_ask", "asking") && !t.is(words[0], "whyword") && !words[0].Is("why")
-	again := has(you, "againasking")
+	no := t.among(words, 0, "notso_")
 	switch {
-	case has(you, "slights") >= 0 && t.ofMe(words[you:]) && no < 0:
+	case no < 0 && t.slights(words, you, c):
 		return ComplainsDeaf
-	case no < 0 && even >= 0 && has(you, "heedless") >= 0 && c.Opens:
+	case no < 0:
+		return t.saysAgain(words, you)
+	case no >= you+complaintWords:
+		return NoComplaint
+	case t.heedless(words, max(you, no)):
 		return ComplainsDeaf
-	case no >= 0 && no < you+complaintWords && t.heedless(words, max(you, no)):
-		return ComplainsDeaf
-	case no >= 0 && no < you+complaintWords && t.leavesOut(words, max(you, no)) && slices.ContainsFunc(words, func(w Token) bool { return t.is(w, "rightkey") }):
+	case t.leavesOut(words, max(you, no)) && t.among(words, 0, "rightkey") >= 0:
 		return ComplainsAsked
-	case no >= 0 && no < you+complaintWords && t.leavesOut(words, max(you, no)):
+	case t.leavesOut(words, max(you, no)):
 		return ComplainsUntold
-	case no < 0 && again >= 0 && has(you, "rightkey") > again && words[you+again].Is("said", "told"): // "u said it was right before"
-		return ComplainsAsked
-	case no < 0 && !requests && again >= 0 && (has(0, "keeping_on") >= 0 || has(you, "beforehand") > again || has(you, "beforehand") >= 0 && has(you, "beforehand") < again) && !words[0].Is("what", "which", "like", "as"):
-		return ComplainsAgain
 	}
 	return NoComplaint
+}
+
+// among is the place of the first word of some sets from a place on, counted from there; -1 where there is none.
+func (t turning) among(words []Token, from int, sets ...string) int {
+	return slices.IndexFunc(words[from:], func(w Token) bool { return t.is(w, sets...) })
+}
+
+// slights reports whether a clause without denial is of not hearing: "u ignored me", "are you even reading this".
+func (t turning) slights(words []Token, you int, c Clause) bool {
+	even := c.Opens && t.among(words, 0, "evenso") >= 0 && t.among(words, you, "heedless") >= 0
+	return even || t.among(words, you, "slights") >= 0 && t.ofMe(words[you:])
+}
+
+// saysAgain is what a clause says that the tutor said or asked before: "u keep saying it", or that it "was right before".
+func (t turning) saysAgain(words []Token, you int) Complaint {
+	again := t.among(words, you, "againasking")
+	if again < 0 {
+		return NoComplaint
+	}
+	if t.among(words, you, "rightkey") > again && words[you+again].Is("said", "told") {
+		return ComplainsAsked
+	}
+	requests := t.is(words[0], "modal_ask", "asking") && !t.is(words[0], "whyword") && !words[0].Is("why")
+	marked := t.among(words, 0, "keeping_on") >= 0 || t.among(words, you, "beforehand") >= 0
+	if requests || !marked || words[0].Is("what", "which", "like", "as") {
+		return NoComplaint
+	}
+	return ComplainsAgain
 }
 
 // heedless reports whether words behind a place are of not hearing, and of what the talk is about: of me, of what i
@@ -224,7 +265,9 @@ func (t turning) heedless(words []Token, from int) bool {
 		return false
 	}
 	behind := words[from+at+1:]
-	return t.ofMe(behind) || t.bluntly(words) && all(behind, func(w Token) bool { return t.is(w, "toitself", "frame", "loose", "evenso") || w.Is("to", "at", "my", "the") })
+	return t.ofMe(behind) || t.bluntly(words) && all(behind, func(w Token) bool {
+		return t.is(w, "toitself", "frame", "loose", "evenso") || w.Is("to", "at", "my", "the")
+	})
 }
 
 // leavesOut reports whether words behind a place are of not telling or asking something.
@@ -245,11 +288,7 @@ func (t turning) bluntly(words []Token) bool {
 
 // neverSaid reports whether somebody denies to have said, asked or meant something, right behind a word of denial.
 func (t turning) neverSaid(words []Token, self int) bool {
-	nobody := slices.IndexFunc(words, func(w Token) bool { return t.is(w, "nobodysay") })
-	if nobody < 0 && len(words) > 2 && words[0].Is("no") && words[1].Is("one") {
-		nobody = 1
-	}
-	if nobody >= 0 && nobody+1 < len(words) && (t.is(words[nobody+1], "saidkey") || words[nobody+1].Is("asked")) {
+	if t.nobodySaid(words) {
 		return true
 	}
 	if self < 0 || self > complaintWords {
@@ -259,21 +298,34 @@ func (t turning) neverSaid(words []Token, self int) bool {
 		if !t.is(words[i], "notso_") || words[i].Is("cant", "wont", "without", "no") {
 			continue
 		}
-		for j := i + 1; j < min(len(words), i+3); j++ {
-			switch {
-			case t.is(words[j], "evenso", "beforehand"):
-				continue
-			case words[j].Is("make", "made", "do", "did"):
-				return slices.ContainsFunc(words[j:], func(w Token) bool { return t.is(w, "unmeantwhat") })
-			case words[j].Is("want", "answer", "tell", "write", "pick", "choose", "look", "talk") && !words[i].Is("didnt", "never", "not"):
-				return false
-			case words[j].Is("want"):
-				return false
-			}
-			return t.is(words[j], "unmeant") || strings.HasPrefix(words[j].Text, "disagree")
+		j := i + 1
+		for j < len(words) && t.is(words[j], "evenso", "beforehand") {
+			j++
 		}
+		return j < len(words) && j < i+3 && t.denied(words, i, j)
 	}
 	return false
+}
+
+// nobodySaid reports whether a clause says that nobody said something.
+func (t turning) nobodySaid(words []Token) bool {
+	nobody := t.among(words, 0, "nobodysay")
+	if nobody < 0 && len(words) > 2 && words[0].Is("no") && words[1].Is("one") {
+		nobody = 1
+	}
+	return nobody >= 0 && nobody+1 < len(words) && (t.is(words[nobody+1], "saidkey") || words[nobody+1].Is("asked"))
+}
+
+// denied reports whether a verb behind a word of denial is of saying or meaning, or of making a mistake.
+func (t turning) denied(words []Token, no, verb int) bool {
+	w := words[verb]
+	switch {
+	case w.Is("make", "made", "do", "did"):
+		return t.among(words, verb, "unmeantwhat") >= 0
+	case w.Is("want"), w.Is("answer", "tell", "write", "pick", "choose", "look", "talk") && !words[no].Is("didnt", "never", "not"):
+		return false
+	}
+	return t.is(w, "unmeant") || strings.HasPrefix(w.Text, "disagree")
 }
 
 // saidBefore tells of a clause whose writer says that they said something: what it was, and what the clause says
@@ -282,51 +334,64 @@ func (t turning) saidBefore(words []Token, self int, clause string) (kind Compla
 	if self < 0 || self+1 >= len(words) {
 		return NoComplaint, "", 0, false
 	}
-	key := -1
-	for i := self + 1; i < min(len(words), self+complaintWords); i++ {
-		if t.is(words[i], "complainsof", "meantkey") || t.is(words[i], "didso") {
-			key = i
-			break
-		}
-		if !t.is(words[i], "beforehand", "frame", "evenso") && !words[i].Is("have", "did", "even", "all") {
-			return NoComplaint, "", 0, false
-		}
-	}
+	key := t.sayingVerb(words, self)
 	if key < 0 {
 		return NoComplaint, "", 0, false
 	}
-	before := slices.ContainsFunc(words, func(w Token) bool { return t.is(w, "beforehand") })
+	before := t.among(words, 0, "beforehand") >= 0
 	what := self > 0 && words[self-1].Is("what", "like", "as")
-	if what && slices.ContainsFunc(words[:self], func(w Token) bool { return t.is(w, "notso_") }) { // "thats not what i meant"
+	switch {
+	case what && t.among(words[:self], 0, "notso_") >= 0: // "thats not what i meant"
 		return ComplainsUnsaid, "", 0, false
-	}
-	behind := words[key+1:]
-	if t.is(words[key], "didso") && !t.is(words[key], "complainsof") {
+	case t.is(words[key], "didso") && !t.is(words[key], "complainsof"):
 		return t.didBefore(words, self, key, before, clause)
 	}
-	from := slices.IndexFunc(behind, func(w Token) bool {
-		return !t.is(w, "beforehand", "stillyou", "frame", "loose") && !w.Is("it", "that", "this", "so", "to", "thats", "the", "same", "thing", "two", "three", "all", "of", "them", "everything", "both", "those", "there", "n") || w.Is("so") && len(behind) > 1
-	})
-	if from >= 0 {
-		if t.is(behind[from], "owning", "kin", "others", "persons") || behind[from].Is("him", "her", "someone", "everyone", "a", "an", "in", "about", "on", "at") && !before {
-			return NoComplaint, "", 0, false // "i told my mom", "i wrote a story"
-		}
-		to := len(behind)
-		for to > from+1 && t.is(behind[to-1], "beforehand", "loose", "frame") {
-			to--
-		}
-		said = strings.TrimSpace(clause[behind[from].Start:behind[to-1].End])
-	}
+	said, other := t.whatWasSaid(words[key+1:], before, clause)
 	present := words[key].Is("say", "tell", "write", "type", "answer", "explain", "give", "mean")
 	switch {
-	case what, before, from < 0 && !present:
+	case other:
+		return NoComplaint, "", 0, false
+	case what, before, said == "" && !present:
 		kind = ComplainsSaid
-	case from >= 0 && !present || from >= 0 && words[key].Is("say"):
+	case said != "" && (!present || words[key].Is("say")):
 		kind, bare = ComplainsSaid, true
 	default:
 		return NoComplaint, "", 0, false
 	}
 	return kind, said, t.first(words, self), bare
+}
+
+// sayingVerb is the place of the verb of saying, or of doing, behind its subject; -1 where another verb stands there.
+func (t turning) sayingVerb(words []Token, self int) int {
+	for i := self + 1; i < min(len(words), self+complaintWords); i++ {
+		switch {
+		case t.is(words[i], "complainsof", "meantkey", "didso"):
+			return i
+		case !t.is(words[i], "beforehand", "frame", "evenso") && !words[i].Is("have", "all"):
+			return -1
+		}
+	}
+	return -1
+}
+
+// whatWasSaid is what stands behind a verb of saying, without the words that only point at it; other is true where it
+// was said to somebody else, or is a story: "i told my mom", "i wrote a story".
+func (t turning) whatWasSaid(behind []Token, before bool, clause string) (said string, other bool) {
+	from := slices.IndexFunc(behind, func(w Token) bool {
+		return !t.is(w, "beforehand", "stillyou", "frame", "loose", "pointed") || w.Is("so") && len(behind) > 1
+	})
+	if from < 0 {
+		return "", false
+	}
+	first := behind[from]
+	if t.is(first, "owning", "kin", "others", "persons") || first.Is("him", "her", "someone", "everyone", "a", "an", "in", "about", "on", "at") && !before {
+		return "", true
+	}
+	to := len(behind)
+	for to > from+1 && t.is(behind[to-1], "beforehand", "loose", "frame") {
+		to--
+	}
+	return strings.TrimSpace(clause[first.Start:behind[to-1].End]), false
 }
 
 // didBefore is saidBefore for what was done: "i just did it", "i already did the question its 12".

@@ -20,11 +20,12 @@ const (
 type turning struct {
 	sets                       map[string]Set
 	short, turn, quoted, trail map[string]string
+	usefor                     map[string]string // by its first word
 }
 
 var turnings = sync.OnceValue(func() turning {
-	t := turning{sets: map[string]Set{}, short: map[string]string{}, turn: map[string]string{}, quoted: map[string]string{}, trail: map[string]string{}}
-	pairs := map[string]map[string]string{"short": t.short, "turn": t.turn, "quoted": t.quoted, "trail": t.trail}
+	t := turning{sets: map[string]Set{}, short: map[string]string{}, turn: map[string]string{}, quoted: map[string]string{}, trail: map[string]string{}, usefor: map[string]string{}}
+	pairs := map[string]map[string]string{"short": t.short, "turn": t.turn, "quoted": t.quoted, "trail": t.trail, "usefor": t.usefor}
 	err := EachEntry(data, "turned.txt", func(heading, line string) error {
 		heading = strings.Trim(heading, "[]")
 		if into := pairs[heading]; into != nil {

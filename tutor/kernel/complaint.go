@@ -30,36 +30,66 @@ var owning = map[english.Complaint]string{
 // was missed, a question that was passed over, or what it says beside the complaint.
 func (t *reading) hearsComplaint() {
 	s := t.in.State
-	if !t.ordinary() || commandOf(t.in.Text) != pedagogy.NoCommand || s.Problem == nil && s.Asked.Kind != tutor.AskTeachBack || inSeriesOf(s) {
+	t.in.Text = english.Bored(t.in.Text)
+	t.unthanked()
+	if !t.mayComplain() {
 		return
 	}
 	c := english.Complains(t.in.Text)
-	if c.Kind == english.NoComplaint {
-		t.insists()
-		return
-	}
+	said := c.Kind == english.ComplainsSaid
 	t.complained = owning[c.Kind]
-	if s.Meant != "" && c.Kind == english.ComplainsSaid && c.Said == "" && c.Rest == "" { // "thats what i said" to what was meant
-		t.in.Text, t.complained = s.Meant, ""
-		return
-	}
 	switch {
-	case t.answersNow(c), t.answeredBefore(c), t.wronglyJudged(), t.wasSmall(c), t.passedOver(c):
-	case c.Bare && t.heardBefore(c):
-	case c.Bare && c.Kind == english.ComplainsSaid && t.canBeJudged(c.Rest): // "no i said gutenberg. a"
+	case c.Kind == english.NoComplaint:
+		if !t.hearsGrumble() {
+			t.insists()
+		}
+	case s.Meant != "" && said && c.Said == "" && c.Rest == "": // "thats what i said" to what was meant
+		t.in.Text, t.complained = s.Meant, ""
+	case t.findsIt(c):
+	case c.Bare && said:
+		t.saysItNow(c)
+	default:
+		t.answersComplaint(c)
+	}
+}
+
+// mayComplain reports whether a complaint can be heard: a question is open, and no series runs.
+func (t *reading) mayComplain() bool {
+	s := t.in.State
+	open := s.Problem != nil || s.Asked.Kind == tutor.AskTeachBack
+	return t.ordinary() && commandOf(t.in.Text) == pedagogy.NoCommand && open && !inSeriesOf(s)
+}
+
+// findsIt finds what a complaint speaks of: an answer, or a question.
+func (t *reading) findsIt(c english.Complained) bool {
+	return t.answersNow(c) || t.answeredBefore(c) || t.wronglyJudged() || t.wasSmall(c) || t.passedOver(c)
+}
+
+// saysItNow takes what somebody says to have said for what it is: read before, a try ("no i said gutenberg. a"), or
+// nothing of the kind ("i said it to show you").
+func (t *reading) saysItNow(c english.Complained) {
+	switch {
+	case t.heardBefore(c):
+	case t.canBeJudged(c.Rest):
 		t.in.Text = c.Rest
 		if t.saidEarlier(c.Said) {
 			t.in.Owns.What = pedagogy.OwnsSaid
 		}
-	case c.Bare && c.Kind == english.ComplainsSaid: // "i said it to show you" complains of nothing
+	default:
 		t.complained = ""
-	case c.Kind == english.ComplainsSaid && t.judgedLately() && len(answer.Find(c.Rest)) == 0: // it was heard, and called wrong: that gets a second look
+	}
+}
+
+// answersComplaint takes a complaint of which nothing was found that it speaks of.
+func (t *reading) answersComplaint(c english.Complained) {
+	valued := len(answer.Find(c.Rest)) > 0
+	switch said := c.Kind == english.ComplainsSaid; {
+	case said && t.judgedLately() && !valued: // it was heard, and called wrong: that gets a second look
 		t.complained = ""
-	case c.Kind == english.ComplainsAsked && len(answer.Find(c.Rest)) == 0:
+	case c.Kind == english.ComplainsAsked && !valued:
 		t.complained, t.in.Follows = "", t.wasRight()
-	case t.heardBefore(c):
-	case t.saysBeside(c):
-	case c.Kind == english.ComplainsSaid:
+	case t.heardBefore(c), t.saysBeside(c):
+	case said:
 		t.in.Owns, t.in.Follows = pedagogy.Owned{What: pedagogy.OwnsLost, Alone: true}, pedagogy.FollowsOwned
 	default:
 		t.in.Owns, t.in.Follows = pedagogy.Owned{What: t.complained, Alone: true}, pedagogy.FollowsOwned
@@ -389,16 +419,24 @@ func (t *reading) takesUp(asked string) {
 // askedIn is the question in a line that is about more than the talk, and is no guess.
 func (t *reading) askedIn(line string) string {
 	for i, c := range english.Clauses(line) {
-		if english.AsksIfRight(c.Text) || !c.Marked && !english.OpensWh(c.Text) && i > 0 { // "and can go with a boat" asks nothing
-			continue
-		}
-		about := english.Complains(c.Text).Kind == english.NoComplaint && english.OfTheTalk(c.Text) == english.FollowsNothing && english.FollowsUp(c.Text) == english.FollowsNothing
-		guesses := len(answer.Find(c.Text)) > 0 && len(strings.Fields(c.Text)) <= bareWords
-		if (c.Opens || english.AsksYesNo(c.Text)) && about && !guesses && len(bank.Telling(c.Text)) > 0 && len(strings.Fields(c.Text)) > bareWords-1 && !t.answersWaiting(c.Text) {
-			return c.Text
+		if c.Marked || english.OpensWh(c.Text) || i == 0 && (c.Opens || english.AsksYesNo(c.Text)) { // "and can go with a boat" asks nothing
+			if t.asksOfMore(c.Text) {
+				return c.Text
+			}
 		}
 	}
 	return ""
+}
+
+// asksOfMore reports whether a question is about more than the talk, and is no guess.
+func (t *reading) asksOfMore(asked string) bool {
+	words := len(strings.Fields(asked))
+	guesses := len(answer.Find(asked)) > 0 && words <= bareWords
+	if guesses || words < bareWords || len(bank.Telling(asked)) == 0 || t.answersWaiting(asked) {
+		return false
+	}
+	ofTalk := english.OfTheTalk(asked) != english.FollowsNothing || english.FollowsUp(asked) != english.FollowsNothing
+	return !ofTalk && !english.AsksIfRight(asked) && english.Complains(asked).Kind == english.NoComplaint
 }
 
 // saysBeside has what the line says beside the complaint be read by itself.

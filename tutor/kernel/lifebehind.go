@@ -117,12 +117,23 @@ func (t *work) saidBehind(b pedagogy.Behind) (text, from string) {
 	if words < storyWords-1 && occasion != "behind_objects" && occasion != "behind_laugh" {
 		return "", ""
 	}
+	if slices.Contains(moody, occasion) && t.onTask(b.Text) { // nobody is wished well for what they say of the text
+		return "", ""
+	}
 	said, back := wellSaid(b.Text)
 	if back && occasion != "behind_laugh" {
 		occasion += "_said"
 	}
 	pick := t.in.Turn + len(b.Text) // two children in a row are not told the same
 	return t.Staff.Say(occasion, t.voice(t.plan.State).Grade, pick, builtin.Words{Said: said}), "say " + occasion
+}
+
+// moody are the occasions that meet what is told as news of somebody's life.
+var moody = []string{"behind_glad", "behind_sore", "behind_news"}
+
+// onTask reports whether what stands behind an answer is about the question, its text, or the talk.
+func (t *work) onTask(behind string) bool {
+	return len(t.ofTheOpen(behind)) >= fewOfOpen || english.Complains(behind).Kind != english.NoComplaint || t.in.Owns.What != ""
 }
 
 // wellSaid is what is told, said back in whole sentences; ok is false where that would not read well: then

@@ -137,3 +137,16 @@ func TestScreenReadsThroughSigns(t *testing.T) {
 		}
 	}
 }
+
+func TestArithmeticSpellsNoWords(t *testing.T) {
+	for _, harmless := range []string{"i did 5x3", "but 6 IS rite, 5x3 and 2x3", "its 5x3x2", "(5x3)", "nobody cares about plants", "nobody really cares about old books"} {
+		if s := Screen(harmless); s.Kind != tutor.SafetyNone || s.CheckIn {
+			t.Errorf("%q is taken for %s: %s", harmless, s.Kind, s.Why)
+		}
+	}
+	for _, danger := range []string{"i want s3x", "nobody cares about me", "no one cares about kids like me", "nobody even cares about it"} {
+		if s := Screen(danger); s.Kind == tutor.SafetyNone {
+			t.Errorf("%q passes", danger)
+		}
+	}
+}

@@ -34,6 +34,12 @@ const (
 	OwnsWhyHow = "how"    // it was asked how they did it, again and again
 )
 
+// What is met in the same way: a sentence first, and then the lesson's own reason, or the open question.
+const (
+	MeetsReluctance = "reluctant" // they would rather not
+	MeetsWhatFor    = "what_for"  // they ask what it is good for
+)
+
 // FollowsOwned is how a line follows that does nothing but complain.
 const FollowsOwned = "owned"
 
@@ -50,6 +56,9 @@ func (p *Plan) onlyOwned() {
 // owns says which mistake of the tutor's a line complains of. It reports true where that, and the open question, is
 // all there is to say.
 func owns(p *Plan, in Input) bool {
+	if grumbled(in) {
+		p.say(Line{Occasion: "also_grumbled"})
+	}
 	if in.Owns.What == "" {
 		return false
 	}
@@ -59,7 +68,11 @@ func owns(p *Plan, in Input) bool {
 		what = OwnsWhyHow
 	}
 	p.say(Line{Occasion: ownsLine + what, Given: in.Owns.Given})
-	p.because("complains of not being heard: " + in.Owns.What)
+	p.because("complains of not being heard, or grumbles: " + in.Owns.What)
+	if what == MeetsReluctance || what == MeetsWhatFor {
+		p.State.Said[what]++
+		p.State.Short = p.State.Short || what == MeetsReluctance
+	}
 	if !in.Owns.Alone {
 		return false
 	}
@@ -77,3 +90,6 @@ func owns(p *Plan, in Input) bool {
 	}
 	return true
 }
+
+// grumbled reports whether an answer came with a grumble, and nothing more.
+func grumbled(in Input) bool { return in.Grumbles && gradable(in) && !inSeries(in.State) }

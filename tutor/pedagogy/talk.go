@@ -27,11 +27,14 @@ const (
 	classTalkHeard = "talk_heard" // of something glad or plain, more is told
 )
 
+// ofItself are the feelings that are met by themselves, whatever was asked.
+var ofItself = append(slices.Clone(met), tutor.TagBored)
+
 // talked takes what is said to a question about their own life. What has a kind of its own, or weighs, is taken
 // up as what it is.
 func talked(p *Plan, in Input) bool {
 	t := in.Talk
-	if !t.On || t.Nod == tutor.NoNod && slices.Contains(met, in.Features.First(tutor.Feelings)) {
+	if !t.On || t.Nod == tutor.NoNod && slices.Contains(ofItself, in.Features.First(tutor.Feelings)) {
 		return false
 	}
 	p.State.Felt = ""

@@ -74,6 +74,10 @@ train: ## learn the weights of tutor/message and tutor/gate from the lines and r
 	go run ./tutor/message/train
 	go run ./tutor/gate/train
 
+.PHONY: relearn
+relearn: ## learn the weights of tutor/message anew and hold them against those that ship, to the byte
+	go test ./tutor/message/train -run TestTheSameLinesTeachTheSameWeights -relearn -count=1
+
 .PHONY: vectors
 vectors: ## distill the word vectors of tutor/bank from all-minilm at OLLAMA_HOST
 	go run ./tutor/bank/train

@@ -31,7 +31,6 @@ type Words struct {
 	Topic     string // something they like
 	Near      string // the topic that stands in for it
 	Idea      string // an idea of the rubric that was said
-	Missing   string // one that was not
 	Went      string // what went well
 	List      string // several lines
 	Reason    string

@@ -10,7 +10,7 @@ import (
 func sample() Words {
 	return Words{
 		Name: "Mia", Given: "8", Ask: "What is -3 + 5?", Form: "Write it in simplest form.", Bug: "You left out the minus.",
-		True: "The 5 is right.", Praise: "The 5 is right.", Component: "adding", Lesson: "Adding", Next: "Subtracting", Quote: "it is one long thing", Said: "your dog died", Like: "the trick in music", Topic: "football", Near: "soccer", Idea: "start at the first number", Missing: "go right for plus",
+		True: "The 5 is right.", Praise: "The 5 is right.", Component: "adding", Lesson: "Adding", Next: "Subtracting", Quote: "it is one long thing", Said: "your dog died", Like: "the trick in music", Topic: "football", Near: "soccer", Idea: "start at the first number",
 		Went: "solved one question today", List: "- one", Reason: "it came out different", Hint: "Start at 0.", Place: "the part about adding", Source: "a textbook",
 		Tell: "That moves you 2 to the right.", Yesterday: "Last time you told me about your pet.", One: "why we go left", Other: "who found it", Who: "your aunt", How: "awful", After: "What did she say then?",
 	}

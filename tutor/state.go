@@ -120,6 +120,7 @@ type State struct {
 	Recent     []Exchange `json:"recent,omitempty"`
 	Narrative  string     `json:"narrative,omitempty"`   // at most 600 characters
 	Judged     *Judged    `json:"judged,omitempty"`      // the last verdict, for /why and /contest
+	Placed     Placed     `json:"placed,omitzero"`       // what was sorted right of the open question
 	SaidBefore SaidBefore `json:"said_before,omitempty"` // in this session
 }
 
@@ -128,6 +129,12 @@ type State struct {
 type Together struct {
 	On   bool `json:"on"`
 	Left int  `json:"left"` // replies of the model that are left of it
+}
+
+// Placed is what was sorted right of a problem that asks to sort things, over several turns.
+type Placed struct {
+	Problem string   `json:"problem,omitempty"`
+	Things  []string `json:"things,omitempty"`
 }
 
 // Judged is the last answer that was judged.
@@ -155,7 +162,8 @@ type Exchange struct {
 	Mode     Mode        `json:"mode"`
 	Question string      `json:"question,omitempty"` // the question the reply ended with
 	Hinted   bool        `json:"hinted,omitempty"`
-	Of       string      `json:"of,omitempty"` // the problem that was open when the message came
+	Of       string      `json:"of,omitempty"`      // the problem that was open when the message came
+	Expects  []string    `json:"expects,omitempty"` // right answers to the small question that stood before it then
 }
 
 // Trend is how the session goes.

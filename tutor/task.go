@@ -39,6 +39,7 @@ type Task struct {
 	Reply     string         `json:"reply,omitempty"`     // the reply itself, where it has one of its own
 	Side      string         `json:"side,omitempty"`      // the side that a wish for a debate has the tutor take, as they said it
 	Reasons   bool           `json:"reasons,omitempty"`   // a reason stands with a right answer
+	Works     bool           `json:"works,omitempty"`     // the way to the answer that is told checks out
 	Around    bool           `json:"around,omitempty"`    // that reason is the line itself, with the answer in it
 	WhyWrong  string         `json:"why_wrong,omitempty"` // what is said for a wrong answer, as it is said back
 	Grounds   string         `json:"grounds,omitempty"`   // that reason, as it is said back; "" where that cannot be

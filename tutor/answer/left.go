@@ -13,7 +13,7 @@ import (
 // byTheRest is the one choice that is left where a message rules all others out; -1 where it does not.
 func (w *wanted) byTheRest(toks []english.Token) int {
 	choices := w.spec.Choices
-	if len(choices) < 2 || opensQuestion(toks) || len(content(toks)) == 0 {
+	if len(choices) < 2 || opensQuestion(toks) || len(content(toks)) == 0 || len(lastWord(toks)) < len(toks) { // "a no wait c" rules out no a and c
 		return -1
 	}
 	toks = ended(toks)
@@ -58,6 +58,29 @@ func (w *wanted) ruledOut(toks []english.Token) []bool {
 		}
 	}
 	return out
+}
+
+// BehindDenied is what a message says behind a choice that it denies by name or letter, where it denies nothing more:
+// "then the gutenberg one" of "its not c. then the gutenberg one". ok is false where it denies none, or says no more.
+func BehindDenied(text string, choices []string) (rest string, ok bool) {
+	w := wanted{spec: Spec{Choices: choices}}
+	toks := english.Tokens(text)
+	var kept []english.Token
+	for _, clause := range clausesOf(toks) {
+		switch {
+		case slices.ContainsFunc(clause, isDenial) && len(kept) > 0:
+			return "", false
+		case slices.ContainsFunc(clause, isDenial) && len(w.namedIn(clause)) == 0:
+			return "", false
+		case slices.ContainsFunc(clause, isDenial):
+			ok = true
+		case ok:
+			kept = append(kept, clause...)
+		case len(content(clause)) > 0:
+			return "", false
+		}
+	}
+	return raw(kept), ok && len(content(kept)) > 0
 }
 
 // clausesOf cuts a message where a clause ends, and behind "and" and "or", whose denial may be the one before them.

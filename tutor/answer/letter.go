@@ -1,6 +1,10 @@
 package answer
 
-import "github.com/primer-tutor/primer/tutor/english"
+import (
+	"slices"
+
+	"github.com/primer-tutor/primer/tutor/english"
+)
 
 // This file finds the letter of a choice where it is the answer: "c", "is it C", "letter b",
 // "I'd go with a. Wars cost a ton".
@@ -43,17 +47,16 @@ func choosing(toks []english.Token, i int) bool {
 	for from > 0 && !endsChoosing(toks[from-1]) {
 		from--
 	}
-	for to < len(toks) && !endsChoosing(toks[to]) {
+	for to < len(toks) && !endsChoosing(toks[to]) && (to != i+1 || !likening[toks[to].Text]) { // "b like the internet"
 		to++
 	}
-	for k := from; k < to; k++ {
-		t := toks[k]
-		told := t.Kind == english.Number || t.Kind == english.Word && !smallWords[t.Text]
-		if told && !alone(t) && !fillers[t.Text] && !lettering[t.Text] && !negations[t.Text] {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(toks[from:to], besideChoosing)
+}
+
+// besideChoosing reports whether a word has nothing to do with going for a letter.
+func besideChoosing(t english.Token) bool {
+	told := t.Kind == english.Number || t.Kind == english.Word && !smallWords[t.Text]
+	return told && !alone(t) && !fillers[t.Text] && !lettering[t.Text] && !negations[t.Text]
 }
 
 // endsChoosing reports whether a token ends what a letter is said with.

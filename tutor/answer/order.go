@@ -43,17 +43,20 @@ func letterRun(toks []english.Token, want [][]english.Token) (run [][]english.To
 		letter[item[0].Text] = true
 	}
 	var got [][]english.Token
-	for _, t := range toks {
+	for i, t := range toks {
 		switch {
 		case len(t.Text) == len(want) && allLetters(t.Text, letter):
 			got = nil
 			for _, r := range t.Text {
-				got = append(got, []english.Token{{Kind: english.Word, Text: string(r), Raw: string(r)}})
+				got = append(got, []english.Token{{Kind: english.Word, Text: string(r), Raw: string(r), Start: t.Start}})
 			}
 		case letter[t.Text]:
 			got = append(got, []english.Token{t})
-		case !joins[t.Text]:
+		case !joins(t) && !afterThat(toks, i):
 			got = nil
+		}
+		if len(got) > len(want) { // "its a b d c a": the first is an article
+			got = got[1:]
 		}
 		if len(got) == len(want) && eachOnce(got) {
 			run = got
@@ -62,8 +65,108 @@ func letterRun(toks []english.Token, want [][]english.Token) (run [][]english.To
 	return run
 }
 
-// joins are the words and signs that may stand between the letters of an order.
-var joins = map[string]bool{",": true, ";": true, "->": true, "then": true, "and": true, "next": true, "finally": true, "-": true, "<": true, ">": true}
+// ReadOrder is the order in which a message puts things, by their letters, their names, or a word that only one of
+// them has; ok is false where it does not name each of them once, or leaves open which of two orders is meant.
+func ReadOrder(text string, things []string) (order []int, ok bool) {
+	toks := english.Tokens(spelledOut(text))
+	last := lastWord(toks)
+	if order, ok = orderIn(last, things); ok || len(last) == len(toks) {
+		return order, ok
+	}
+	return orderIn(toks, things)
+}
+
+// orderIn is ReadOrder for a message without its corrections.
+func orderIn(toks []english.Token, things []string) (order []int, ok bool) {
+	var want [][]english.Token
+	for i := range things {
+		letter := string(rune('a' + i))
+		want = append(want, []english.Token{{Kind: english.Word, Text: letter, Raw: letter}})
+	}
+	if run := letterRun(toks, want); run != nil {
+		for _, item := range run {
+			order = append(order, letterIndex(item[0].Text, len(things)))
+		}
+		return order, !orderDenied(toks, run[0][0].Start) && !(anyOf(toks, eitherWords) && severalRuns(toks, want)) && !turnsAround(toks)
+	}
+	names := inOrder(append(thingsNamed(toks, things), lettersNamed(toks, len(things))...))
+	if order, ok = eachNamedOnce(names, len(things)); !ok { // "the a" and "a lamp" name no letter
+		names = slices.DeleteFunc(names, func(n named) bool { return n.to == n.from+1 && articles[toks[n.from].Text] })
+		order, ok = eachNamedOnce(names, len(things))
+	}
+	return order, ok && !anyOf(toks, negations) && !turnsAround(toks)
+}
+
+// orderDenied reports whether a denial stands before a place of a message, in the same sentence.
+func orderDenied(toks []english.Token, start int) bool {
+	denied := false
+	for _, t := range toks {
+		switch {
+		case t.Start >= start:
+			return denied
+		case t.Is(".", "!", "?", english.LineEnd):
+			denied = false
+		case negations[t.Text]:
+			denied = true
+		}
+	}
+	return false
+}
+
+// severalRuns reports whether a message holds a whole order before its last one.
+func severalRuns(toks []english.Token, want [][]english.Token) bool {
+	run := letterRun(toks, want)
+	at := slices.IndexFunc(toks, func(t english.Token) bool { return t.Start >= run[0][0].Start })
+	return at > 0 && letterRun(toks[:at], want) != nil
+}
+
+// turnsAround reports whether a message says that one thing is before or behind another: "b after a". What comes "after
+// that" turns nothing around.
+func turnsAround(toks []english.Token) bool {
+	for i, t := range toks {
+		if reversing[t.Text] && !afterThat(toks, i) {
+			return true
+		}
+	}
+	return false
+}
+
+// afterThat reports whether "after that" begins at a token.
+func afterThat(toks []english.Token, i int) bool {
+	return toks[i].Text == "after" && i+1 < len(toks) && toks[i+1].Is("that", "this", "it")
+}
+
+func thingsNamed(toks []english.Token, things []string) (out []named) {
+	for i, t := range things {
+		out = append(out, placesOf(toks, t, i, -1)...)
+	}
+	return append(out, shortened(toks, out, things, nil)...)
+}
+
+func lettersNamed(toks []english.Token, things int) (out []named) {
+	for i, t := range toks {
+		if at := letterIndex(t.Text, things); at >= 0 && t.Kind == english.Word {
+			out = append(out, named{i, i + 1, at, -1})
+		}
+	}
+	return out
+}
+
+// eachNamedOnce is the order of names where each of so many things is named once.
+func eachNamedOnce(names []named, things int) (order []int, ok bool) {
+	for _, n := range names {
+		if slices.Contains(order, n.thing) {
+			return nil, false
+		}
+		order = append(order, n.thing)
+	}
+	return order, len(order) == things && things > 1
+}
+
+// joins are the signs that may stand between the letters of an order, beside the words orderJoins.
+func joins(t english.Token) bool {
+	return orderJoins[t.Text] || t.Is(",", ";", "->", "-", "<", ">", "=")
+}
 
 // allLetters reports whether a word is made of these letters, each once.
 func allLetters(word string, letter map[string]bool) bool {

@@ -3,6 +3,7 @@ package answer
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/sorting"
@@ -15,6 +16,11 @@ import (
 type Pairs struct {
 	Group []int // of each thing: the place of its group, -1 where none is said, or two are
 	Named int   // how many things and groups the message names, each time one
+	Alone []int // the things that are named with no group
+	Bare  []int // the groups named, in order, where no thing is
+	Rest  int   // the group of all that is not named: "the rest is b"; -1 for none
+	Last  int   // the group named last, -1 for none
+	Added bool  // a thing is added to what was said before: "carbon dioxide too"
 	Other bool  // words beside them deny something
 }
 
@@ -29,18 +35,60 @@ const allOthers = -2
 // letters, and what it puts together.
 func ReadPairs(text string, things, groups []string) Pairs {
 	offered := strings.Join(append(slices.Clone(things), groups...), " ")
-	toks, foreign := own(english.Tokens(text), Spec{Expected: offered})
+	toks, foreign := own(english.Tokens(spelledOut(text)), Spec{Expected: offered})
 	if foreign != "" {
-		return Pairs{Group: ungrouped(len(things)), Other: true}
+		return Pairs{Group: ungrouped(len(things)), Rest: -1, Last: -1, Other: true}
 	}
 	if !anyOf(english.Tokens(offered), takingBack) {
 		toks = lastPairing(toks)
 	}
 	all := namesIn(toks, things, groups)
-	p := Pairs{Group: grouped(toks, all, len(things)), Named: len(all)}
-	beside := withoutNames(toks, all)
-	p.Other = slices.ContainsFunc(beside, func(t english.Token) bool { return negations[t.Text] && t.Text != "no" })
+	g := grouped(toks, all, len(things), len(groups))
+	p := Pairs{Group: g.given, Named: len(all), Alone: g.alone(all), Bare: bareGroups(all), Rest: g.rest, Last: g.last}
+	p.Added = slices.ContainsFunc(all, func(n named) bool { return n.thing >= 0 && g.added(n) })
+	for i := range g.taken { // a denial that was read denies nothing else
+		g.taken[i] = g.taken[i] || toks[i].Text == "no"
+	}
+	for _, n := range all {
+		mark(g.taken, n.from, n.to)
+	}
+	p.Other = anyOf(without(toks, g.taken), negations)
 	return p
+}
+
+// spelledOut is a message with the short names of stuffs in full: "co2" is carbon dioxide.
+func spelledOut(text string) string {
+	if !strings.ContainsAny(text, "0123456789") {
+		return text
+	}
+	words := strings.Fields(text)
+	for i, w := range words {
+		bare := strings.Trim(w, " .,;:!?()\"")
+		if full, ok := formulas()[strings.ToLower(bare)]; ok {
+			words[i] = strings.Replace(w, bare, full, 1)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// formulas are the short names of stuffs with their words.
+var formulas = sync.OnceValue(func() map[string]string {
+	short := map[string]string{}
+	for _, p := range phrases("formulas.txt") {
+		short[p.Words[0]] = strings.Join(p.Words[1:], " ")
+	}
+	return short
+})
+
+// bareGroups are the groups that a message names which names no thing.
+func bareGroups(all []named) (groups []int) {
+	for _, n := range all {
+		if n.thing != -1 {
+			return nil
+		}
+		groups = append(groups, n.group)
+	}
+	return groups
 }
 
 // lastPairing is a message behind its last correction, where that says the whole again.
@@ -60,15 +108,6 @@ func ungrouped(n int) []int {
 	return given
 }
 
-// withoutNames leaves out the tokens of what is named: "never" inside a thing denies nothing.
-func withoutNames(toks []english.Token, all []named) []english.Token {
-	drop := make([]bool, len(toks))
-	for _, n := range all {
-		mark(drop, n.from, n.to)
-	}
-	return without(toks, drop)
-}
-
 // namesIn lists what a message names, in order.
 func namesIn(toks []english.Token, things, groups []string) []named {
 	var all []named
@@ -78,6 +117,7 @@ func namesIn(toks []english.Token, things, groups []string) []named {
 	for i, g := range groups {
 		all = append(all, placesOf(toks, g, -1, i)...)
 	}
+	all = append(all, waysIn(toks, all, groups)...)
 	all = append(all, shortened(toks, all, things, groups)...)
 	if len(all) > 0 {
 		all = append(all, restIn(toks)...)
@@ -120,7 +160,11 @@ func shortened(toks []english.Token, whole []named, things, groups []string) (ou
 	}
 	for _, n := range whole {
 		mark(taken, n.from, n.to)
-		done[place(n)] = true
+		done[place(n)] = n.thing >= 0 // a group is named once for each of its things
+	}
+	byWay := ways(groups) != nil // "goes" is said of what goes out, too
+	for i := range groups {
+		done[len(things)+i] = byWay
 	}
 	for i, t := range toks {
 		if taken[i] || t.Kind != english.Word || len(t.Text) < 3 || smallWords[t.Text] {
@@ -188,7 +232,7 @@ func numbersAndLetters(toks []english.Token, words []named, things, groups int) 
 	byGroup := slices.ContainsFunc(words, func(n named) bool { return n.group >= 0 })
 	for i, t := range toks {
 		switch {
-		case t.Count() && !byThing:
+		case t.Count() && (!byThing || besideItems(toks, words, i)):
 			if n := t.Num.Rat.Num().Int64(); n >= 1 && n <= int64(things) {
 				out = append(out, named{i, i + 1, int(n) - 1, -1})
 			}
@@ -199,6 +243,20 @@ func numbersAndLetters(toks []english.Token, words []named, things, groups int) 
 		}
 	}
 	return out
+}
+
+// besideItems reports whether a number stands where things are listed, before a group or another number: "2 and 3 show
+// it, the river doesnt".
+func besideItems(toks []english.Token, words []named, at int) bool {
+	for i := at + 1; i < len(toks); i++ {
+		switch {
+		case slices.ContainsFunc(words, func(n named) bool { return n.from == i && n.group >= 0 }):
+			return true
+		case !toks[i].Count() && !toks[i].Is(",", "&") && !addedBefore[toks[i].Text]:
+			return false
+		}
+	}
+	return false
 }
 
 // inOrder sorts names by their place and drops those inside a longer one: "salt" inside "salt water".
@@ -212,108 +270,4 @@ func inOrder(all []named) []named {
 	return slices.DeleteFunc(slices.Clone(all), func(n named) bool {
 		return slices.ContainsFunc(all, func(o named) bool { return o.from <= n.from && o.to >= n.to && o.to-o.from > n.to-n.from })
 	})
-}
-
-// grouped is the group given to each thing. Whichever side a piece of the message begins
-// with leads it: "a: 1, 3" or "1, 3: a". A piece of things alone goes with the group that
-// led before it, or waits for the next one.
-func grouped(toks []english.Token, all []named, things int) []int {
-	g := grouping{given: ungrouped(things), rest: -1}
-	if len(all) == 0 {
-		return g.given
-	}
-	var waiting []named
-	led := -1 // the group that the clause before began with
-	for _, piece := range namePieces(toks, all) {
-		switch {
-		case !slices.ContainsFunc(piece, func(n named) bool { return n.group >= 0 }) && led >= 0:
-			for _, n := range piece {
-				g.put(n.thing, led)
-			}
-			continue
-		case !slices.ContainsFunc(piece, func(n named) bool { return n.group >= 0 }):
-			waiting = append(waiting, piece...)
-			continue
-		}
-		piece = append(waiting, piece...)
-		waiting = nil
-		g.clause(piece)
-		if led = -1; piece[0].group >= 0 {
-			led = lastGroup(piece)
-		}
-	}
-	for i, group := range g.given {
-		switch {
-		case group == twoGroups:
-			g.given[i] = -1
-		case group < 0 && g.rest >= 0 && g.told:
-			g.given[i] = g.rest
-		}
-	}
-	return g.given
-}
-
-// grouping gathers which thing is in which group.
-type grouping struct {
-	given []int
-	told  bool // of some thing by its name
-	rest  int  // the group of all that is not named, -1 for none
-}
-
-// twoGroups marks a thing that was put in two groups.
-const twoGroups = -2
-
-func (g *grouping) put(thing, group int) {
-	g.told = g.told || thing != allOthers
-	switch {
-	case thing == allOthers:
-		g.rest = group
-	case g.given[thing] != -1 && g.given[thing] != group:
-		g.given[thing] = twoGroups
-	default:
-		g.given[thing] = group
-	}
-}
-
-// clause puts the things of a clause in its groups, the leading side first.
-func (g *grouping) clause(all []named) {
-	groupFirst, group, waiting := all[0].group >= 0, -1, []int(nil)
-	for _, n := range all {
-		switch {
-		case n.thing != -1 && groupFirst && group >= 0:
-			g.put(n.thing, group)
-		case n.thing != -1:
-			waiting = append(waiting, n.thing)
-		case groupFirst:
-			group = n.group
-		default:
-			for _, thing := range waiting {
-				g.put(thing, n.group)
-			}
-			waiting = nil
-		}
-	}
-}
-
-// lastGroup is the last group that a clause names.
-func lastGroup(piece []named) int {
-	at := -1
-	for _, n := range piece {
-		if n.group >= 0 {
-			at = n.group
-		}
-	}
-	return at
-}
-
-// namePieces cuts the names of a message at its marks.
-func namePieces(toks []english.Token, all []named) (pieces [][]named) {
-	from := 0
-	for i := 1; i < len(all); i++ {
-		gap := toks[min(all[i-1].to, all[i].from):all[i].from]
-		if slices.ContainsFunc(gap, func(t english.Token) bool { return t.Is(",", ";", ".", english.LineEnd) }) {
-			pieces, from = append(pieces, all[from:i:i]), i
-		}
-	}
-	return append(pieces, all[from:])
 }

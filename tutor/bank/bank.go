@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lately"
 	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
@@ -33,6 +34,8 @@ type Bank struct {
 	sizesOf []float64        // of each entry: how many features its words have, its lines weighed
 	resting sync.Pool        // comparisons between two lines: what they count with is as large as the bank
 	lately  recent
+	sounds  func() map[string]english.Sound // of the words in spelled, made when they are first asked for
+	mended  *lately.Kept[string]            // unknown words -> what they are meant to be
 }
 
 // line is one text of an entry.
@@ -84,7 +87,8 @@ func (l line) inLikelihood() float64 {
 
 // New makes a bank of entries.
 func New(entries []Entry) *Bank {
-	b := &Bank{size: len(entries), numbers: newNumbers(), exact: map[uint64]int32{}, spelled: map[string]int{}}
+	b := &Bank{size: len(entries), numbers: newNumbers(), exact: map[uint64]int32{}, spelled: map[string]int{}, mended: lately.Keep[string](keptMended, keptLetters)}
+	b.sounds = sync.OnceValue(b.soundsOf)
 	words, runs := make([][][]feature, len(entries)), make([][][]feature, len(entries))
 	var meant [][]float32
 	read := &reader{known: b.numbers, own: b.numbers, mend: remembering(english.School().Canonical), stem: remembering(english.Stem)}

@@ -51,22 +51,40 @@ const (
 // nearest is the word of the bank that an unknown one is meant to be, "" where none is near; of several
 // that are as near, the commonest.
 func (b *Bank) nearest(typed string) string {
-	best, cost, times := "", noSlip, 0
-	for word, n := range b.spelled {
-		c := slip(typed, word)
-		if c < cost || c == cost && c < noSlip && (n > times || n == times && word < best) {
-			best, cost, times = word, c, n
+	return b.mended.Of(typed, func() string {
+		sounds, sound := b.sounds(), english.SoundOf(typed)
+		best, cost, times := "", noSlip, 0
+		for word, n := range b.spelled {
+			c := slip(typed, word, sound, sounds[word])
+			if c < cost || c == cost && c < noSlip && (n > times || n == times && word < best) {
+				best, cost, times = word, c, n
+			}
 		}
+		return best
+	})
+}
+
+// How many unknown words are kept with what they are meant to be, and how long they are at most.
+const (
+	keptMended  = 1024
+	keptLetters = 40
+)
+
+// soundsOf are the sounds of the words of the wordings.
+func (b *Bank) soundsOf() map[string]english.Sound {
+	out := make(map[string]english.Sound, len(b.spelled))
+	for word := range b.spelled {
+		out[word] = english.SoundOf(word)
 	}
-	return best
+	return out
 }
 
 // slip is what it costs to type one word for another; noSlip where it is none.
-func slip(typed, meant string) int {
+func slip(typed, meant string, heard, sounds english.Sound) int {
 	longer := len(meant) - len(typed)
 	switch {
 	case typed[0] != meant[0] || longer < -1 || longer > 1 || english.Slips(typed, meant, 1) > 1:
-		if english.SoundsLike(typed, meant) || english.SoundsAlike(typed, meant) {
+		if heard.Like(sounds) {
 			return slipHeard
 		}
 		return noSlip

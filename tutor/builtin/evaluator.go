@@ -59,7 +59,7 @@ func (d desk) confirm() string {
 	s := d.Before
 	if d.Reasons {
 		if d.Grounds == "" {
-			return d.say("confirm_reason_unsaid")
+			return d.sayGiven("confirm_reason_unsaid")
 		}
 		occasion := "confirm_reason"
 		if d.Around {
@@ -72,6 +72,9 @@ func (d desk) confirm() string {
 			return text
 		}
 	}
+	if found := d.foundSentence(); found != "" && (s.Attempts > 0 || s.Hints > tutor.NoHint || d.Turn%foundEvery == 0) {
+		return d.say("confirm_found", func(w *prompts.Words) { w.Hint = sentence(found) })
+	}
 	switch {
 	case d.inWords():
 		return d.say("confirm_text")
@@ -83,6 +86,32 @@ func (d desk) confirm() string {
 		return d.say("confirm_hinted")
 	}
 	return d.say("confirm")
+}
+
+// How often a right answer at the first try is named in the terms of the problem, and in how many words.
+const (
+	foundEvery = 3
+	mostFound  = 12
+	leastFound = 5
+)
+
+// foundSentence is what was found in the terms of the problem: the last sentence of its solution that names the
+// answer and stands by itself; "" where none does.
+func (d desk) foundSentence() string {
+	p := d.Before.Problem
+	if p == nil || p.Answer == "" || !strings.ContainsAny(p.Answer, "0123456789") {
+		return ""
+	}
+	for _, line := range slices.Backward(p.Worked) {
+		for _, s := range slices.Backward(english.Sentences(line)) {
+			s = strings.TrimSpace(s)
+			words := strings.Fields(s)
+			if len(words) <= mostFound && len(words) >= leastFound && names(s, p.Answer) && !english.PointsBack(s) && !strings.Contains(s, "?") {
+				return s
+			}
+		}
+	}
+	return ""
 }
 
 // missed reports whether a wrong answer came since the last right one: only then was
@@ -155,27 +184,52 @@ func (d desk) stepWrong(w *tutor.Work) {
 	}
 }
 
-// taught answers a teach-back: an idea that was said, and one that was not.
+// taught answers a teach-back that ends: by the idea that was said, by the way of one's own whose numbers check
+// out, or with how the tutor would put it. What was not said is never listed: it was asked for before.
 func (d desk) taught(w *tutor.Work) {
 	v := d.Verdict
 	fill := func(w *prompts.Words) {
 		if len(v.Present) > 0 {
 			w.Idea = strings.TrimRight(v.Present[0], ".")
 		}
-		if len(v.Missing) > 0 {
-			w.Missing = strings.TrimRight(v.Missing[0], ".")
-		}
 	}
 	switch {
 	case len(v.Against) > 0:
 		d.takenUp(w)
+	case d.Works && !v.Explained():
+		w.Text = d.say("taught_works")
 	case len(v.Present) == 0:
-		w.Text = d.say("taught_thin", fill)
-	case len(v.Missing) > 0:
+		d.putByTutor(w)
+	case !v.Explained():
 		w.Text = d.say("taught_plus", fill)
 	default:
 		w.Text = d.say("taught", fill)
 	}
+}
+
+// putByTutor says how the tutor would explain it, in the words of the course.
+func (d desk) putByTutor(w *tutor.Work) {
+	tb, _ := d.lesson.TeachBackFor(either(d.Before.TeachKC, d.Component))
+	if w.Text = d.say("taught_thin", func(x *prompts.Words) { x.Tell = tb.Model }); tb.Model == "" {
+		w.Text = d.say("taught_heard")
+	}
+}
+
+// askMissing asks for an idea that an explanation leaves out, by a question of its own: what was said comes first.
+func (d desk) askMissing(w *tutor.Work) {
+	occasion := "how_again"
+	switch {
+	case d.Verdict.Kind == tutor.VerdictTeachBack && len(d.Verdict.Present) > 0:
+		occasion = "taught_asks"
+	case d.Verdict.Kind == tutor.VerdictTeachBack:
+		occasion = "taught_asks_thin"
+	}
+	w.Text = d.say(occasion, func(x *prompts.Words) {
+		if len(d.Verdict.Present) > 0 {
+			x.Idea = strings.TrimRight(d.Verdict.Present[0], ".")
+		}
+	})
+	w.Tail = d.ideaQuestion()
 }
 
 // takenUp answers an explanation of which something is the wrong way round: what is

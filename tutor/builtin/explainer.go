@@ -34,7 +34,13 @@ func (d desk) component(w *tutor.Work) {
 	whole := first && d.Move == tutor.MoveActivated || d.hasRoom() && !first && d.closing() == ""
 	w.Text = stack(before, intro, d.explanationText(e, whole))
 	w.Picture, w.Approach, w.Analogy, w.Explains = e.Diagram, e.Approach, e.ID, kc
-	if example, ok := d.lesson.WorkedFor(kc); first && ok && !strings.Contains(w.Text, example.Problem) && !d.heard(example.Problem) {
+	if d.rightBefore() && !first { // the point is earned: its gist ties it up, and a picture of another sum would not
+		w.Picture = ""
+	}
+	if example, ok := d.lesson.WorkedFor(kc); first && ok && !(d.oneBlock() && course.ShowsSomething(e.Diagram)) && !strings.Contains(w.Text, example.Problem) && !d.heard(example.Problem) {
+		if !whole { // its words do not need the picture
+			w.Picture = ""
+		}
 		w.Text = stack(w.Text, picture(w.Picture), d.workedExample(kc))
 		w.Picture = ""
 	}
@@ -53,10 +59,22 @@ func (d desk) announced(kc string) string {
 		return d.say("in_short")
 	case first:
 		return d.say("new_idea", func(x *prompts.Words) { x.Component = d.componentName(kc) })
-	case !d.backAnnounced():
+	case d.backAnnounced():
+	case d.rightBefore():
+		return d.say("idea_behind")
+	default:
 		return d.anotherWay()
 	}
 	return ""
+}
+
+// rightBefore reports whether an explanation follows a right answer: it shows no other way then.
+func (d desk) rightBefore() bool { return d.Move == tutor.MoveConfirm && d.Verdict.Kind.Right() }
+
+// oneBlock reports whether a reply holds one block at most, a picture or a worked example, beside its question: for
+// young children, and where somebody is tired of the lesson or annoyed.
+func (d desk) oneBlock() bool {
+	return d.age == course.Young || d.Features.First(tutor.Feelings) != "" || d.Features.Sub == tutor.SubFrustrated || d.Features.Carries(tutor.TagShorter)
 }
 
 // closing shows how the problem goes that is left for another one.

@@ -22,6 +22,9 @@ func (d desk) misconception(bug string) (course.Misconception, bool) {
 // or, once for each misconception, by why the wrong rule cannot be. The second time, and
 // for an error without a name, the problem's own first look takes its place.
 func (d desk) remedy(w *tutor.Work) {
+	if d.wrongPlace(w) {
+		return
+	}
 	if d.Remedy != nil {
 		d.redirect(w)
 		return

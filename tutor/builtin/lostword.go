@@ -168,7 +168,10 @@ func (d desk) toldApart(w *tutor.Work) bool {
 // partHeard notices a part that is right, and asks for the next one.
 func (d desk) partHeard(w *tutor.Work) bool {
 	p := d.Before.Problem
-	part, ok := course.PartIn(d.Text, p)
+	part, ok := course.StepReached(d.Text, p)
+	if !ok {
+		part, ok = course.PartIn(d.Text, p)
+	}
 	if !ok {
 		return false
 	}
@@ -184,6 +187,10 @@ func (d desk) partHeard(w *tutor.Work) bool {
 		s := p.Steps[next]
 		w.Text = join(w.Text, s.Ask)
 		w.Asks, w.Lead, w.Expects, w.Tell = true, s.Ask, expects(s), stepTold(s)
+		return true
+	}
+	if part.Step >= 0 {
+		w.Tail = d.askedInShort()
 		return true
 	}
 	if look, right, ok := d.lookAt(); ok && !slices.Contains(right, part.Value) {

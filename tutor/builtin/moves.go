@@ -42,12 +42,10 @@ var parts = map[part]func(d desk, w *tutor.Work){
 	{tutor.MoveLittle, tutor.Explainer}:    desk.little,
 	{tutor.MoveBottomOut, tutor.Explainer}: desk.wholeSolution,
 	{tutor.MoveTellHow, tutor.Explainer}:   desk.tellHow,
-	{tutor.MoveHowAgain, tutor.Explainer}: func(d desk, w *tutor.Work) {
-		w.Text, w.Tail = d.say("how_again"), d.ideaQuestion()
-	},
-	{tutor.MoveDefine, tutor.Explainer}:  func(d desk, w *tutor.Work) { w.Text = d.define() },
-	{tutor.MoveAnswer, tutor.Explainer}:  desk.answer,
-	{tutor.MoveExample, tutor.Explainer}: desk.example,
+	{tutor.MoveHowAgain, tutor.Explainer}:  desk.askMissing,
+	{tutor.MoveDefine, tutor.Explainer}:    func(d desk, w *tutor.Work) { w.Text = d.define() },
+	{tutor.MoveAnswer, tutor.Explainer}:    desk.answer,
+	{tutor.MoveExample, tutor.Explainer}:   desk.example,
 	{tutor.MoveDisagree, tutor.Explainer}: func(d desk, w *tutor.Work) {
 		w.Text = d.say("disagree", func(x *prompts.Words) { x.Reason = d.reason() })
 	},

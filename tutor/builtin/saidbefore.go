@@ -4,9 +4,12 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // What was said before in a session is not said once more: a long sentence comes once, and
@@ -121,19 +124,77 @@ func pointsBack(question string) bool {
 }
 
 // reminder is the open question as it is asked again: short the second time, and from then
-// on not in its own words; whole for who asks for it.
+// on not in its own words; whole for who asks for it. Behind more than one turn beside it nobody
+// knows any more which question that is, and a young child never does: then it is asked with all
+// that its answer needs.
 func (d desk) reminder() string {
 	question := d.openQuestion()
 	times := Asked(d.Before.SaidBefore, question)
 	switch {
-	case question == "" || d.Features.Sub == tutor.SubRepeat:
+	case question == "" || d.Features.Sub == tutor.SubRepeat || strings.HasPrefix(d.Class, pedagogy.ClassFollow):
 		return question
 	case times == 0 && !Repeats(d.Before.SaidBefore, question):
 		return question
+	case d.age == course.Young || AskedAgo(d.Recent, question) < 0:
+		return withNeeds(question)
+	case AskedAgo(d.Recent, question) > 0 && len(strings.Fields(inShort(question))) <= shortWords: // short enough to be said again
+		return inShort(question)
 	case times >= tutor.AsksAtMost || Repeats(d.Before.SaidBefore, inShort(question)):
 		return ""
 	}
 	return inShort(question)
+}
+
+// inSight is how many replies ago a question was asked that is still in sight: the last, or that before a small
+// question and its answer.
+const inSight = 2
+
+// AskedAgo is how many replies ago a question was asked: 0 in the last one, and -1 where it stands in none of those
+// that are still in sight.
+func AskedAgo(recent []tutor.Message, question string) int {
+	ago, short := 0, flat(withoutList(inShort(question)))
+	for _, m := range slices.Backward(recent) {
+		if m.By == tutor.ByStudent {
+			continue
+		}
+		if strings.Contains(flat(m.Text), short) {
+			return ago
+		}
+		if ago++; ago == inSight {
+			return -1
+		}
+	}
+	return 0 // the talk has hardly begun
+}
+
+// wholeWords is how many words a question has at most that is asked again as it stands.
+const wholeWords = 35
+
+// digits are the numbers in a question.
+var digits = regexp.MustCompile(`[0-9]+`)
+
+// shortWords is how many words a question has at most that is asked again behind one turn beside it.
+const shortWords = 16
+
+// withNeeds is a question as it is asked again after a while: as it stands, or, where it is long, short, but with every
+// sentence that names a number of it.
+func withNeeds(question string) string {
+	text, list := question, ""
+	if at := listBelow.FindStringIndex(question); at != nil {
+		text, list = question[:at[0]], question[at[0]:]
+	}
+	sentences, short := english.Sentences(text), withoutList(inShort(question))
+	numbers := digits.FindAllString(text, -1)
+	switch {
+	case len(numbers) > 0 && !slices.ContainsFunc(numbers, func(n string) bool { return !strings.Contains(short, n) }):
+		return inShort(question)
+	case len(strings.Fields(text)) <= wholeWords:
+		return question
+	}
+	from := slices.IndexFunc(sentences, func(s string) bool {
+		return strings.ContainsFunc(s, unicode.IsDigit) || strings.Contains(short, strings.TrimSpace(s))
+	})
+	return strings.TrimSpace(strings.Join(sentences[max(from, 0):], "")) + list
 }
 
 // askedAgain is the open question, or words that point at it where it was asked often enough.

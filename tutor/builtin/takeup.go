@@ -19,6 +19,10 @@ func (d desk) takeUp(w *tutor.Work) {
 	if d.Class == "" {
 		return // what is said first stands alone
 	}
+	if d.Class == pedagogy.ClassFollow+pedagogy.FollowsOwned { // what is owned was said first
+		w.Tail = d.stillOpen()
+		return
+	}
 	if d.meet(w) || d.grant(w) || d.testedOnIt(w) {
 		return
 	}
@@ -44,6 +48,9 @@ func (d desk) endTakeUp(w *tutor.Work) {
 		}
 		return
 	case slices.Contains(leaving, d.Class):
+		return
+	case slices.Contains(toTheQuestion, d.Class):
+		w.Tail = d.stillOpen()
 		return
 	case d.Class == pedagogy.ClassReasonHeard:
 		a := d.Before.Aside
@@ -80,6 +87,11 @@ func (d desk) hurts() bool {
 // leaving are the classes of who goes elsewhere, or rests: nothing is asked of them in the
 // same breath.
 var leaving = []string{"wish_break", "wish_topic"}
+
+// toTheQuestion are the classes of replies to who was not heard: the open question follows, whatever they say.
+var toTheQuestion = []string{
+	pedagogy.ClassFollow + "said", pedagogy.ClassFollow + "misread", pedagogy.ClassFollow + pedagogy.FollowsUnheard, pedagogy.ClassFollow + pedagogy.FollowsWasWrong,
+}
 
 // unsaid are the feelings that nobody hears back in their own words: they are called
 // stupid by none, and anger is not fed.

@@ -160,21 +160,103 @@ func PartIn(line string, p *tutor.Problem) (part Part, ok bool) {
 		if v.Exact.IsInt() { // "ten"
 			part.Value = v.Exact.Num().String()
 		}
-		for i, s := range p.Steps {
-			if r, exact := answer.Exact(s.Answer); exact && r.Cmp(v.Exact) == 0 {
-				part.Step = i
-			}
+		part.Step = stepWith(p, v.Exact)
+	}
+	return part, ok
+}
+
+// StepReached is the furthest step of a problem whose answer a line gives, where the line ends with what comes out on the
+// way and holds no other fraction: "if 10% of 30 is 3 then 20% is 6", "18/21 and 14/21", "3x". It is ok only where the
+// line comes to nothing beyond that.
+func StepReached(line string, p *tutor.Problem) (part Part, ok bool) {
+	given, between := numbersSaid(p.Ask), partsOf(p)
+	all := slices.DeleteFunc(countsIn(line), func(c count) bool { return c.fraction != nil && strings.Contains(p.Ask, c.text) }) // "3/5" of "3/5 is 12/20"
+	if len(all) == 0 || !hasNumber(between, all[len(all)-1].worth) {
+		return stepInWords(line, p)
+	}
+	part.Step = -1
+	for _, c := range all {
+		if c.fraction != nil && !hasNumber(given, c.fraction) && !hasNumber(between, c.fraction) {
+			return part, false
+		}
+		told := c.fraction == nil && hasNumber(given, c.worth) // a number of the question is nobody's result
+		if i := stepWith(p, c.worth); !told && hasNumber(between, c.worth) && i >= 0 && i >= part.Step {
+			part = Part{Value: c.text, Right: true, Step: i}
+		}
+	}
+	if part.Step < 0 {
+		return stepInWords(line, p)
+	}
+	return part, true
+}
+
+// stepWith is the last step of a problem whose answer is a number, -1 for none.
+func stepWith(p *tutor.Problem, v *big.Rat) int {
+	at := -1
+	for i, s := range p.Steps {
+		if r, exact := answer.Exact(s.Answer); exact && r.Cmp(v) == 0 {
+			at = i
+		}
+	}
+	return at
+}
+
+// stepInWords is the furthest step that a whole line answers with an expression or an equation.
+func stepInWords(line string, p *tutor.Problem) (part Part, ok bool) {
+	said := tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}
+	for i := range p.Steps {
+		s := &p.Steps[i]
+		written := s.Kind == tutor.KindExpression || s.Kind == tutor.KindEquation
+		if written && s.Answer != p.Answer && JudgeStep(s, said, line).Kind.Right() {
+			part, ok = Part{Value: s.Answer, Right: true, Step: i}, true
 		}
 	}
 	return part, ok
 }
 
-func stepHas(p *tutor.Problem, v *big.Rat) bool {
-	return slices.ContainsFunc(p.Steps, func(s tutor.Step) bool {
-		r, exact := answer.Exact(s.Answer)
-		return exact && r.Cmp(v) == 0
-	})
+// count is a number in a line, and the fraction that it stands in where it is one.
+type count struct {
+	text     string
+	worth    *big.Rat
+	fraction *big.Rat
 }
+
+// countsIn are the numbers of a line in order, those above and below the line of a fraction each by itself.
+func countsIn(line string) []count {
+	var out []count
+	toks := english.Tokens(line)
+	for i, t := range toks {
+		percent := i+1 < len(toks) && toks[i+1].Is("%", "percent")
+		if percent || t.Kind != english.Number || t.Num.Rat == nil || strings.Trim(t.Raw, "0123456789.,") != "" {
+			continue
+		}
+		c := count{text: t.Raw, worth: t.Num.Rat}
+		switch {
+		case i+2 < len(toks) && toks[i+1].Is("/", "over") && toks[i+2].Kind == english.Number:
+			c.fraction = quotient(t, toks[i+2])
+		case i > 1 && toks[i-1].Is("/", "over") && toks[i-2].Kind == english.Number:
+			c.fraction = quotient(toks[i-2], t)
+		}
+		if c.fraction != nil { // it is told whole
+			from, to := i, i+2
+			if toks[i-min(i, 1)].Is("/", "over") {
+				from, to = i-2, i
+			}
+			c.text = line[toks[from].Start:toks[to].End]
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
+func quotient(top, bottom english.Token) *big.Rat {
+	if top.Num.Rat == nil || bottom.Num.Rat == nil || bottom.Num.Rat.Sign() == 0 {
+		return nil
+	}
+	return new(big.Rat).Quo(top.Num.Rat, bottom.Num.Rat)
+}
+
+func stepHas(p *tutor.Problem, v *big.Rat) bool { return stepWith(p, v) >= 0 }
 
 // partsOf are the numbers that come out on the way to the answer, which is none of them.
 func partsOf(p *tutor.Problem) []*big.Rat {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
@@ -13,38 +14,140 @@ import (
 
 // comparePairs weighs "1b 2a", "1 and 3 are a, 2 is b", "a: 1, 3; b: 2",
 // "copper = conductor", "conductor: copper, iron". What names no pair, or denies
-// one, stays open.
-func comparePairs(s *tutor.Step, text string) compared {
+// one, stays open; a part that is right is right as far as it goes.
+func comparePairs(s *tutor.Step, text string) compared { return comparePairsOn(s, text, nil, "") }
+
+// comparePairsOn is comparePairs with the things that were in their place before, and what was said then: they stay
+// there unless they are put elsewhere now.
+func comparePairsOn(s *tutor.Step, text string, placed []string, saidBefore string) compared {
 	c := compared{Outcome: answer.Outcome{Given: strings.TrimSpace(text), FormOK: true, RelativeError: math.NaN()}}
-	things := make([]string, len(s.Pairs))
+	said := readPairs(s, text)
+	said.completed(s, placed, saidBefore)
+	now, right, wrong := 0, 0, 0
 	for i, p := range s.Pairs {
-		things[i] = p.Left
-	}
-	said := answer.ReadPairs(text, things, s.Choices)
-	right, wrong := 0, 0
-	for i, p := range s.Pairs {
-		switch g := said.Group[i]; {
-		case g < 0:
-			c.missing = append(c.missing, p.Left)
-		case strings.EqualFold(s.Choices[g], p.Right):
+		g := said.Group[i]
+		is := g >= 0 && strings.EqualFold(s.Choices[g], p.Right)
+		now += oneIf(is)
+		wrong += oneIf(g >= 0 && !is)
+		if is || g < 0 && slices.Contains(placed, p.Left) {
 			right++
 			c.present = append(c.present, p.Left)
-		default:
-			wrong++
-			c.missing = append(c.missing, p.Left)
+			continue
 		}
+		c.missing = append(c.missing, p.Left)
 	}
 	c.Reason = fmt.Sprintf("%d of %d pairs right, %d wrong", right, len(s.Pairs), wrong)
-	if right+wrong == 0 || said.Other {
+	if now+wrong == 0 || said.Other {
 		c.present, c.missing = nil, nil
 		return c
 	}
-	c.Sure = wrong > 0 || right == len(s.Pairs)
-	c.Equivalent = wrong == 0 && right == len(s.Pairs)
+	c.Sure, c.Equivalent = true, wrong == 0
+	if wrong == 0 && right < len(s.Pairs) {
+		c.FormOK, c.FormNote = false, "What about "+listedThings(s, c.missing)+"?"
+	}
 	if right > 0 && wrong > 0 {
 		c.praise = fmt.Sprintf("%d of %d are in the right place", right, len(s.Pairs))
 	}
 	return c
+}
+
+// sorted is what a message puts where.
+type sorted struct{ answer.Pairs }
+
+func readPairs(s *tutor.Step, text string) sorted {
+	things := make([]string, len(s.Pairs))
+	for i, p := range s.Pairs {
+		things[i] = p.Left
+	}
+	return sorted{answer.ReadPairs(text, things, s.Choices)}
+}
+
+// completed puts the things in their groups that a message names without one, or not at all: the rest that was asked
+// for ("they come out"), what is added to what was said before ("carbon dioxide too"), and things alone that all
+// belong to the group that is asked for first ("dust and grass").
+func (said *sorted) completed(s *tutor.Step, placed []string, saidBefore string) {
+	left := leftToPlace(s, placed)
+	if len(placed) == 0 {
+		left = nil
+	}
+	switch n := len(said.Bare); {
+	case len(left) > 0 && (n == 1 || n > 1 && n == len(left)):
+		for k, i := range left {
+			said.Group[i] = said.Bare[min(k, n-1)]
+		}
+		return
+	case len(left) > 0 && said.Rest >= 0:
+		said.put(left, said.Rest)
+		return
+	case len(said.Alone) != said.Named:
+		return
+	}
+	if before := readPairs(s, saidBefore); said.Added && before.Last >= 0 {
+		said.put(said.Alone, before.Last)
+	} else if len(said.Alone) > 1 && len(s.Choices) == 2 && allIn(s, said.Alone, 0) {
+		said.put(said.Alone, 0)
+	}
+}
+
+// put puts those of some things in a group that are in none.
+func (said *sorted) put(things []int, group int) {
+	for _, i := range things {
+		if said.Group[i] < 0 {
+			said.Group[i] = group
+		}
+	}
+}
+
+// leftToPlace are the things of a sorting that are not in their place.
+func leftToPlace(s *tutor.Step, placed []string) (left []int) {
+	for i, p := range s.Pairs {
+		if !slices.Contains(placed, p.Left) {
+			left = append(left, i)
+		}
+	}
+	return left
+}
+
+// allIn reports whether things belong to one group.
+func allIn(s *tutor.Step, things []int, group int) bool {
+	return !slices.ContainsFunc(things, func(i int) bool { return !strings.EqualFold(s.Choices[group], s.Pairs[i].Right) })
+}
+
+// shortName is how many words the name of a thing has at most with which it is named again; longer ones are named by
+// their number.
+const shortName = 3
+
+// listedThings lists things of a sorting by their names, or by their numbers where one is a whole sentence.
+func listedThings(s *tutor.Step, things []string) string {
+	long := slices.ContainsFunc(things, func(t string) bool { return len(strings.Fields(t)) > shortName })
+	names := make([]string, len(things))
+	for i, t := range things {
+		names[i] = t
+		if long {
+			at := slices.IndexFunc(s.Pairs, func(p tutor.Pair) bool { return p.Left == t })
+			names[i] = strconv.Itoa(at + 1)
+		}
+	}
+	if len(names) == 1 {
+		return names[0]
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+}
+
+// JudgePairsOn judges what is said of the things of a sorting that were not in their place yet. ok is false where
+// nothing is sorted there, or nothing new is said.
+func JudgePairsOn(p *tutor.Problem, placed []string, saidBefore, text string) (v tutor.Verdict, ok bool) {
+	if len(p.Pairs) == 0 {
+		return v, false
+	}
+	out := comparePairsOn(stepOf(p), text, placed, saidBefore)
+	if !out.Sure {
+		return v, false
+	}
+	v = weigh(out.Outcome, p.Kind)
+	out.inWords(&v)
+	v.Target = tutor.AskProblem
+	return v, true
 }
 
 // mark is a thing named in a message: the number of the thing from 0, and its bytes.
@@ -82,12 +185,15 @@ func inLetters(s *tutor.Step) bool {
 	return ok
 }
 
-// compareOrder weighs an order given by letters ("bca", "b then c then a") or by
+// compareOrder weighs an order given by letters ("bca", "b then c then a", "i think its b c a now") or by
 // the things themselves. An order that leaves things out stays open.
 func compareOrder(s *tutor.Step, text string) answer.Outcome {
 	out := answer.Outcome{Given: strings.TrimSpace(text), FormOK: true, RelativeError: math.NaN()}
 	want, _ := lettersIn(s.Answer, len(s.Choices))
 	got, ok := lettersIn(text, len(s.Choices))
+	if !ok {
+		got, ok = answer.ReadOrder(text, s.Choices)
+	}
 	if !ok {
 		got, ok = thingsIn(text, s.Choices)
 	}
@@ -100,6 +206,20 @@ func compareOrder(s *tutor.Step, text string) answer.Outcome {
 		out.Sure, out.Reason = true, "another order"
 	}
 	return out
+}
+
+// SaysAll reports whether a message sorts all things that a problem asks to sort, or puts all of them in order: that
+// is said by nobody who does something else, whatever stands beside it.
+func SaysAll(p *tutor.Problem, text string) bool {
+	s := stepOf(p)
+	switch {
+	case len(s.Pairs) > 0:
+		out := comparePairs(s, text)
+		return out.Sure && out.Equivalent && out.FormOK
+	case s.Kind == tutor.KindOrdering && inLetters(s):
+		return compareOrder(s, text).Sure
+	}
+	return false
 }
 
 // lettersIn is the places of the letters that a text consists of, when it has
@@ -133,4 +253,45 @@ func thingsIn(text string, things []string) ([]int, bool) {
 		found[i] = m.left
 	}
 	return found, len(found) == len(things) && len(slices.Compact(slices.Sorted(slices.Values(found)))) == len(things)
+}
+
+// Inverted are two things of an ordering that a message puts the wrong way round, next to each other: first, which
+// the message has before second, comes behind it. ok is false where the message gives no whole order, or the right one.
+func Inverted(p *tutor.Problem, text string) (first, second string, ok bool) {
+	want, ok := lettersIn(p.Answer, len(p.Choices))
+	if !ok {
+		return "", "", false
+	}
+	got, ok := lettersIn(text, len(p.Choices))
+	if !ok {
+		got, ok = thingsIn(text, p.Choices)
+	}
+	if !ok {
+		return "", "", false
+	}
+	for i := 1; i < len(got); i++ {
+		if slices.Index(want, got[i-1]) > slices.Index(want, got[i]) {
+			return p.Choices[got[i-1]], p.Choices[got[i]], true
+		}
+	}
+	return "", "", false
+}
+
+// Misplaced is the first thing that a message sorts to the wrong place, with where it belongs; ok is false where it
+// sorts none wrong.
+func Misplaced(p *tutor.Problem, text string) (thing, place string, ok bool) {
+	things := make([]string, len(p.Pairs))
+	for i, pair := range p.Pairs {
+		things[i] = pair.Left
+	}
+	said := answer.ReadPairs(text, things, p.Choices)
+	if said.Other {
+		return "", "", false
+	}
+	for i, pair := range p.Pairs {
+		if g := said.Group[i]; g >= 0 && !strings.EqualFold(p.Choices[g], pair.Right) {
+			return pair.Left, pair.Right, true
+		}
+	}
+	return "", "", false
 }

@@ -49,7 +49,7 @@ func TestJudgeWords(t *testing.T) {
 		{"sort", "water goes in, light goes in, sugar comes out and oxygen comes out", tutor.VerdictCorrect, ""},
 		{"sort", "goes in: water, light; comes out: sugar, oxygen", tutor.VerdictCorrect, ""},
 		{"sort", "goes in: water, sugar; comes out: light, oxygen", tutor.VerdictIncorrect, ""},
-		{"sort", "goes in: water", tutor.VerdictUnsure, ""},
+		{"sort", "goes in: water", tutor.VerdictCloseForm, ""}, // right so far
 		{"sort", "the weather is nice", tutor.VerdictUnsure, ""},
 		{"match", "roots take in water, leaves make the sugar, sun gives light", tutor.VerdictCorrect, ""},
 		{"match", "roots make the sugar, leaves take in water, sun gives light", tutor.VerdictIncorrect, ""},
@@ -102,7 +102,12 @@ func TestANotInsideAThingDeniesNothing(t *testing.T) {
 	if !right(&step, "we had never seen snow = past, she was not there = past, you will not fall = future") {
 		t.Error("an answer in the words of the things is not right")
 	}
-	if out := compareAsked(&step, "we had never seen snow is not past, she was not there = past, you will not fall = future"); out.Sure {
+	if out := compareAsked(&step, "we had never seen snow is not past, she was not there = past, you will not fall = future"); out.Equivalent {
+		t.Error("what is denied of two groups is in the other one") // a wrong one here
+	}
+	groups = append(groups, Group{"present", []string{"it is raining"}})
+	step = Item{Asked: Asked{Kind: classification, Groups: groups}, Ask: Plain("Which time?")}.Step(Middle)
+	if out := compareAsked(&step, "we had never seen snow is not past, she was not there = past, you will not fall = future, it is raining = present"); out.Sure {
 		t.Error("a denied pair is taken for sure")
 	}
 }

@@ -1,6 +1,7 @@
 package english
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -83,10 +84,14 @@ func (m *Mender) leet(text string) string {
 // isSum reports whether a text with these letters in it is a number with a word behind it, or a piece
 // of a formula: "5apples", "5+3x".
 func (m *Mender) isSum(text, letters string) bool {
+	product := productOf.MatchString(text) // "5x3", "2x3x4"
 	number := strings.Trim(strings.TrimSuffix(text, letters), "0123456789") == ""
 	formula := strings.Contains(text, "+") && len(letters) < minMend // "5+3x", "(m+h"
-	return formula || number && (len(letters) < minMend || m.Knows(letters))
+	return formula || product || number && (len(letters) < minMend || m.Knows(letters))
 }
+
+// productOf is a product with an x for its sign.
+var productOf = regexp.MustCompile(`^[0-9]+(?:x[0-9]+)+$`)
 
 // likeName reads a word that nobody knows and that has its signs inside as letters: "d4nny".
 func likeName(text string) string {

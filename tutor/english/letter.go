@@ -14,7 +14,7 @@ func LetterPicked(line string, choices int) string {
 		return ""
 	}
 	next := words[at+1]
-	picks := next.Kind != Word && strings.Contains(".,!;:)", next.Text) || next.Text == "i" && at+2 < len(words) && t.is(words[at+2], "thinking") || t.is(next, "reason") && at+2 < len(words)
+	picks := next.Kind != Word && strings.Contains(".,!;:)", next.Text) || next.Text == "i" && at+2 < len(words) && t.is(words[at+2], "thinking") || t.is(next, "reason") && at+2 < len(words) || next.Text == "like" && at+3 < len(words)
 	if !picks {
 		return ""
 	}

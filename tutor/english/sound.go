@@ -29,24 +29,38 @@ func SoundsLike(typed, meant string) bool {
 // more.
 const leastSounds = 3
 
-// SoundsAlike reports whether two words have the same consonants by their sound with vowels at the same
-// places, whichever they are: "cookys" and "cookies", "rond" and "round".
-func SoundsAlike(typed, meant string) bool {
-	if len(typed) < leastAlike || len(meant) < leastAlike {
-		return false
+// Sound is how a word sounds: by its consonants, and by these with the places of its vowels.
+type Sound struct {
+	letters    int
+	consonants string
+	frame      string
+}
+
+// SoundOf is the sound of a word in lower case.
+func SoundOf(word string) Sound { return Sound{len(word), soundOf(word), frameOf(word)} }
+
+// Like reports whether two words are written for one by ear: they have the same consonants by their sound, and enough
+// of them, as in SoundsLike; or the same with vowels at the same places, whichever they are: "cookys" and "cookies",
+// "rond" and "round".
+func (s Sound) Like(meant Sound) bool {
+	if len(meant.consonants) >= leastSounds && s.consonants == meant.consonants {
+		return true
 	}
-	return frameOf(typed) == frameOf(meant)
+	return s.letters >= leastAlike && meant.letters >= leastAlike && s.frame == meant.frame
 }
 
 // leastAlike is how many letters two words have at least that are held against each other so: of fewer,
 // too many are alike.
 const leastAlike = 4
 
+// framedAs are letters that sound alike, for the frame of a word.
+var framedAs = strings.NewReplacer("qu", "kw", "ck", "k", "ph", "f", "c", "k", "wh", "w", "kn", "n")
+
 // frameOf is a word by its sound with one sign for each run of vowels.
 func frameOf(word string) string {
 	var out strings.Builder
 	vowel := false
-	for i, r := range strings.NewReplacer("qu", "kw", "ck", "k", "ph", "f", "c", "k", "wh", "w", "kn", "n").Replace(word) {
+	for i, r := range framedAs.Replace(word) {
 		is := strings.ContainsRune("aeiouy", r) && (r != 'y' || i > 0)
 		if !is {
 			out.WriteRune(r)

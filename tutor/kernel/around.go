@@ -91,14 +91,18 @@ func (t *judgment) whyWrong() string {
 		return ""
 	}
 	rest := l.behindWrong()
+	gives := english.Gives(rest)
 	if i := slices.IndexFunc(l.parts, func(c part) bool { return c.Reasons }); i > 0 && !answer.Denies(l.parts[i-1].Text) || i == 0 {
-		rest = t.in.Text[strings.Index(t.in.Text, l.parts[i].Text):]
+		rest, gives = t.in.Text[strings.Index(t.in.Text, l.parts[i].Text):], true
 	}
 	rest = english.WithoutJoint(rest)
 	if len(strings.Fields(rest)) < bareWords || strings.Contains(rest, "?") || t.grantedSaid() || message.Understand(rest, tutor.Asked{}).Sub == tutor.SubGiveUp { // "i dont know" is no reason
 		return ""
 	}
-	said, _ := english.SaidBack(rest)
+	if !gives && !t.tellsWorking(rest) && english.PointsAtSaid(rest) { // "26! thats a big run" gives no reason
+		return ""
+	}
+	said, _ := english.Stated(rest)
 	return said
 }
 

@@ -20,6 +20,15 @@ func (t reading) judge(ctx context.Context, m *minds) judgment {
 	t.at("assess")
 	j := judgment{reading: t}
 	j.in.Verdict = j.verdict()
+	if piece, ok := t.inPiece(ctx, j); ok {
+		j = piece
+	}
+	if t.taken != "" && t.taken != t.in.Text && !j.in.Verdict.Kind.Right() { // more was said with it than can be read
+		j = judgment{reading: t}
+		j.in.Text, j.in.Features = t.taken, saidPlainly
+		j.in.Features.Why = "holds the answer: " + t.taken
+		j.in.Verdict = j.verdict()
+	}
 	if j.in.Features.Why != t.in.Features.Why { // it was read again as the answer that it is
 		m.emit(tutor.Event{Kind: tutor.EventUnderstood, Understood: new(j.in.Features)})
 	}
@@ -30,7 +39,7 @@ func (t reading) judge(ctx context.Context, m *minds) judgment {
 		j.weigh(ctx, m)
 	}
 	j.in.Remedy, j.in.Behind = j.remedy(), j.behind()
-	j.in.WhyWrong = j.whyWrong()
+	j.in.WhyWrong, j.in.Account = j.whyWrong(), j.account()
 	return j
 }
 
@@ -46,6 +55,8 @@ func (t *judgment) verdict() tutor.Verdict {
 		return tutor.Verdict{}
 	case s.Asked.Kind == tutor.AskTeachBack:
 		return t.teachBackVerdict()
+	case t.sortsAll():
+		return t.saidAll()
 	case s.Problem == nil, t.certain && !t.picksInTheEnd(), t.ofPicture, t.wordFirst != "", t.in.Talk.On, t.in.Follows != "": // it says what children say, asks what the picture or a word is, tells of their own life, or says nothing by itself
 		return tutor.Verdict{}
 	}
@@ -53,14 +64,57 @@ func (t *judgment) verdict() tutor.Verdict {
 		return v
 	}
 	t.rescue()
+	return t.openVerdict()
+}
+
+// openVerdict weighs the message against the sub-question or problem that is open.
+func (t *judgment) openVerdict() tutor.Verdict {
+	s := t.in.State
 	if s.OpenStep() != nil {
 		return t.wonders(t.apart(t.stepOrProblem()))
 	}
-	v := t.wonders(t.dared(t.defended(t.withFeeling(t.apart(t.judgeProblem())))))
+	v := t.onTheWay(t.wonders(t.dared(t.defended(t.withFeeling(t.apart(t.judgeProblem()))))))
 	if s.Asked.Kind == tutor.AskThink && v.Kind.Wrong() {
 		return t.aside(v)
 	}
 	return v
+}
+
+// saidAll takes a line for the whole answer that stands in it; another clause of it may ask something.
+func (t *judgment) saidAll() tutor.Verdict {
+	t.takeAsAnswer()
+	v := t.judgeProblem()
+	t.lineOf(v).carriesQuestion("")
+	return v
+}
+
+// onTheWay takes what comes out of a step of the open problem for that step, where it is no final answer: "if 10% of 30 is
+// 3 then 20% is 6".
+func (t *judgment) onTheWay(v tutor.Verdict) tutor.Verdict {
+	s := t.in.State
+	if s.Answered || s.Series != nil || s.Asked.Kind == tutor.AskStep || !t.mayBeOnTheWay(v.Kind) {
+		return v
+	}
+	part, ok := course.StepReached(t.in.Text, s.Problem)
+	if !ok || part.Step+1 < len(s.Problem.Steps) && s.Aside.Asks == s.Problem.Steps[part.Step+1].Ask { // that was asked for already
+		return v
+	}
+	t.in.Lost, t.in.LostShare = tutor.LostStep, 1
+	return tutor.Verdict{
+		Kind: tutor.VerdictScaffoldProgress, Target: tutor.AskProblem, Confidence: v.Confidence, Quality: 100, Given: part.Value, Source: tutor.FromRules,
+		Reason: "what comes out of a step on the way",
+	}
+}
+
+// mayBeOnTheWay reports whether a line of such a verdict may hold a step of the way. A bare value that a known wrong rule
+// makes of the problem stays an attempt.
+func (t *judgment) mayBeOnTheWay(k tutor.VerdictKind) bool {
+	kind, typ := t.spec().Kind, t.in.Features.Type
+	if ofChoices(kind) || textual(kind) || typ == tutor.TypeUnsafe || typ == tutor.TypeQuestion || english.WeighsTwo(t.in.Text) {
+		return false
+	}
+	worked := k == tutor.VerdictBuggy && len(strings.Fields(t.in.Text)) > bareWords
+	return worked || k == tutor.VerdictIncorrect || k == tutor.VerdictCloseNumber || k == tutor.VerdictUnsure
 }
 
 // picksInTheEnd reports whether words of the line conclude a choice at its end, whatever it says before that: "the camera
@@ -365,10 +419,18 @@ func (t *judgment) teachBackVerdict() tutor.Verdict {
 // explanation before it where something of that was the wrong way round.
 func (t *judgment) explanation(rubric course.TeachBack) tutor.Verdict {
 	s := t.in.State
-	if before := s.Judged; s.TeachBacks > 1 && before != nil && before.Verdict.Kind == tutor.VerdictTeachBack && len(before.Verdict.Against) > 0 {
+	if before := s.Judged; s.TeachBacks > 1 && before != nil && before.Verdict.Kind == tutor.VerdictTeachBack {
 		return course.JudgeTeachBackAgain(rubric, before.Verdict, t.in.Text)
 	}
-	return course.JudgeTeachBack(rubric, t.in.Text)
+	v := course.JudgeTeachBack(rubric, t.in.Text)
+	if before := t.saidBefore(); len(before) > 0 && len(v.Against) == 0 { // what was said with the answer is not missing
+		all := course.JudgeTeachBack(rubric, strings.Join(append(before, t.in.Text), ". "))
+		if len(all.Against) == 0 && len(all.Present) > len(v.Present) {
+			all.Given = v.Given
+			return all
+		}
+	}
+	return v
 }
 
 // takeAsExplanation corrects the reading of a message whose words led the reader
@@ -475,7 +537,25 @@ func (t *judgment) judgeProblem() tutor.Verdict {
 	if c, ok := t.picked(v, p.Kind, p.Ask, p.Choices); ok {
 		return course.Judge(t.Bugs, p, t.in.Features, c)
 	}
-	return t.withSoFar(v)
+	return t.withSoFar(t.withPlaced(v))
+}
+
+// withPlaced puts what is sorted now together with the things of the same question that were in their place before.
+func (t *judgment) withPlaced(v tutor.Verdict) tutor.Verdict {
+	placed := t.in.State.Placed
+	if placed.Problem != t.in.State.Problem.ID || v.Kind == tutor.VerdictNone || v.Kind == tutor.VerdictStuck {
+		return v
+	}
+	before := ""
+	if j := t.in.State.Judged; j != nil {
+		before = j.Verdict.Given
+	}
+	both, ok := course.JudgePairsOn(t.in.State.Problem, placed.Things, before, t.in.Text)
+	if !ok {
+		return v
+	}
+	both.Reason = "together with what was sorted before: " + both.Reason
+	return both
 }
 
 // judgeStep is judgeProblem for a sub-question.
@@ -497,7 +577,7 @@ func (t *judgment) picked(v tutor.Verdict, kind tutor.AnswerKind, ask string, ch
 		return "", false
 	case tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeContinuation, tutor.TypeOffTopic:
 	}
-	for _, said := range waysSaid(t.in.Text) {
+	for _, said := range waysSaid(t.in.Text, choices) {
 		if c, ok := answer.PickedChoice(said, ask, choices); ok {
 			t.takeAsAnswer()
 			return c, true
@@ -511,12 +591,15 @@ func (t *judgment) picked(v tutor.Verdict, kind tutor.AnswerKind, ask string, ch
 	return c, ok
 }
 
-// waysSaid are a line, the line as it was meant where it is misspelled, and its first sentence where
-// that is no more than a name: "gutenberg!! we did that guy last year".
-func waysSaid(text string) []string {
+// waysSaid are a line, the line as it was meant where it is misspelled, its first sentence where that is no more than a
+// name, and what it says behind a choice that it denies: "gutenberg!! we did that guy last year".
+func waysSaid(text string, choices []string) []string {
 	ways := []string{text, english.School().Canonical(text)}
 	if sentences := english.Sentences(text); len(sentences) > 1 && len(strings.Fields(sentences[0])) <= bareWords {
 		ways = append(ways, sentences[0])
+	}
+	if rest, ok := answer.BehindDenied(text, choices); ok {
+		ways = append(ways, rest)
 	}
 	return ways
 }

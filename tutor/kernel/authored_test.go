@@ -11,6 +11,9 @@ import (
 // No sentence that answers a child in a lesson is held back for words that sound of harm
 // elsewhere: "the crowd had come for gunpowder", "if you want a big slice".
 func TestNoAnswerOfALessonIsTakenForDanger(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing runs beside it")
+	}
 	library, err := course.Embedded()
 	if err != nil {
 		t.Fatal(err)

@@ -132,8 +132,11 @@ func (t *judgment) standsBehind() pedagogy.Behind {
 	if t.in.Verdict.Kind != tutor.VerdictCorrect || s.Problem == nil || s.Asked.Kind == tutor.AskTeachBack || t.in.Command != pedagogy.NoCommand {
 		return pedagogy.Behind{}
 	}
-	if t.came.Said != "" {
+	switch {
+	case t.came.Said != "":
 		return t.wayThere()
+	case t.beside != "":
+		return t.readBehind(t.beside)
 	}
 	_, rest, ok := t.lineOf(t.in.Verdict).head()
 	if !ok && ofChoices(t.spec().Kind) {

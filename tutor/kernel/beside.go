@@ -86,18 +86,12 @@ func (t *work) keepBeside(question string) {
 		t.takeUpBehind()
 		return
 	}
-	if quote := t.quotedBehind(); quote != "" && english.AsksOfTutor(question) {
+	if quote, ok := english.PutWell(question); ok && english.AsksOfTutor(question) {
 		t.insert(tutor.Work{Source: tutor.FromRules, Text: t.phrase("behind_asked_me", builtin.Words{Quote: quote}), From: "say behind_asked_me"})
 		return
 	}
 	t.insert(tutor.Work{Source: tutor.FromRules, Text: t.kept(question)})
 	t.list(question)
-}
-
-// quotedBehind is what stands behind the answer, quoted; "" where it can not be.
-func (t *work) quotedBehind() string {
-	quote, _ := english.Quoted(english.Faceless(t.in.Behind.Text))
-	return quote
 }
 
 // saysWhy tells who gave the right answer and does not see why it is so the reason: how it goes,
@@ -286,10 +280,7 @@ func (t *reading) nameIt() bool {
 
 // kept says that a question is kept for the teacher, in its own words where it has enough.
 func (t *work) kept(question string) string {
-	if b := t.in.Behind.Text; strings.Contains(b, question) && len(strings.Fields(b)) <= mostAround {
-		question = b // with what leads to it
-	}
-	if quote, ok := english.Quoted(question); ok && len(strings.Fields(quote)) > askedWords {
+	if quote, ok := english.PutWell(question); ok {
 		return t.phrase("question_kept_said", builtin.Words{Quote: quote})
 	}
 	return t.phrase("question_kept", builtin.Words{})

@@ -7,6 +7,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/builtin"
+	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/gate"
 	"github.com/primer-tutor/primer/tutor/message"
@@ -99,7 +100,7 @@ func (t *work) mayRepeat() bool { return t.askedFor() || pedagogy.Loses(t.plan.C
 // askedFor reports whether what was said before is said again because the student asked for it, or
 // because it has to be.
 func (t *work) askedFor() bool {
-	return slices.Contains(repeats, t.plan.Move) || t.in.Features.Sub == tutor.SubRepeat
+	return slices.Contains(repeats, t.plan.Move) || strings.HasPrefix(t.plan.Class, pedagogy.ClassFollow) || t.in.Features.Sub == tutor.SubRepeat
 }
 
 // unsaid is a text without the long sentences that were said before in this session.
@@ -108,8 +109,9 @@ func (t *work) unsaid(text string) string {
 		return text
 	}
 	var kept strings.Builder
+	anew := t.backAnew()
 	for _, s := range english.Sentences(text) {
-		if !builtin.Repeats(t.in.State.SaidBefore, s) {
+		if !builtin.Repeats(t.in.State.SaidBefore, s) || anew && strings.Contains(t.plan.State.Problem.Ask, strings.TrimSpace(s)) {
 			kept.WriteString(s)
 		}
 	}
@@ -123,10 +125,23 @@ func (t *work) lastAsked() string {
 	if before := t.in.State.Problem; p != nil && (before == nil || before.ID != p.ID || before.Ask != p.Ask || before.Diagram != p.Diagram) || tail == "" {
 		return tail
 	}
+	if t.backAnew() {
+		return tail
+	}
 	if left := t.unsaid(tail); left != "" && asksOn(left, tail) && (t.askedFor() || builtin.Asked(t.in.State.SaidBefore, tail) < tutor.AsksAtMost) {
 		return left
 	}
 	return t.phrase("restate_again", builtin.Words{})
+}
+
+// backAnew reports whether the open question has to be asked in its own words, however often it was: it is out of sight, or
+// the student is young.
+func (t *work) backAnew() bool {
+	s := t.plan.State
+	if s.Problem == nil || s.Answered || s.Asked.Kind == tutor.AskStep || s.Asked.Kind == tutor.AskTeachBack {
+		return false
+	}
+	return course.AgeOf(t.voice(s).Grade) == course.Young || builtin.AskedAgo(t.snap.Recent, s.Problem.Ask) != 0
 }
 
 // asksOn reports whether what is left of a question still asks it: its first half alone is none.

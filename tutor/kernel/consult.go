@@ -118,7 +118,7 @@ func (t *decision) task(name tutor.SpecialistName, p pedagogy.Plan) tutor.Task {
 		Name: name, Turn: t.in.Turn, Move: p.Move, Next: p.Next, Component: p.Component, Step: p.Step, Level: p.Level, BackFrom: p.BackFrom,
 		Require: t.made.Require, Before: t.in.State, After: t.placeOf(name, p), Text: t.in.Text, Features: t.in.Features, Verdict: t.in.Verdict, Again: t.in.Again,
 		Profile: t.voice(p.State), Band: t.band(p.State, directive), Directive: directive, Recent: t.snap.Recent, Mastery: t.masteryMoves(true),
-		Term: t.in.Lesson.Term, Class: p.Class, Shows: p.Shows, Reply: p.Reply, Posed: p.Posed, Topic: p.Topic, Near: p.Near, Reasons: t.in.Behind.Reasons, Grounds: t.in.Behind.Reason, Around: t.in.Behind.Around, WhyWrong: t.in.WhyWrong, Against: answer.Denies(t.in.Text) && len(t.aboutLesson(t.in.Text)) > 0, WorksOut: answer.TellsOperation(t.in.Text), Lately: lately(t.snap.Yesterday.Memos),
+		Term: t.in.Lesson.Term, Class: p.Class, Shows: p.Shows, Reply: p.Reply, Posed: p.Posed, Topic: p.Topic, Near: p.Near, Reasons: t.in.Behind.Reasons, Grounds: t.in.Behind.Reason, Around: t.in.Behind.Around, Works: t.in.Account.Works, WhyWrong: t.in.WhyWrong, Against: answer.Denies(t.in.Text) && len(t.aboutLesson(t.in.Text)) > 0, WorksOut: answer.TellsOperation(t.in.Text), Lately: lately(t.snap.Yesterday.Memos),
 	}
 	if p.Class == pedagogy.WishClass(tutor.WishDebate) {
 		task.Side = message.SideNamed(t.in.Text)

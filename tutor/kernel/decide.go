@@ -179,7 +179,7 @@ func (t *decision) reread(ctx context.Context, m *minds, intent tutor.Intent) ju
 	}
 	j.weigh(ctx, m)
 	j.in.Remedy, j.in.Behind = j.remedy(), j.behind()
-	j.in.WhyWrong = j.whyWrong()
+	j.in.WhyWrong, j.in.Account = j.whyWrong(), j.account()
 	return j
 }
 

@@ -171,6 +171,7 @@ func (t *reading) takesEarlier() bool {
 		}
 		if said := t.solvedIn(m.Text); said != "" {
 			t.takeInstead(said)
+			t.in.Owns = pedagogy.Owned{What: pedagogy.OwnsMissed, Given: shortGiven(said)}
 			return true
 		}
 	}

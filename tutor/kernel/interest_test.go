@@ -57,6 +57,9 @@ func TestOwnTopicTellsTheNextProblems(t *testing.T) {
 // Each topic's names are heard in each way of wishing, and the reply tells the open problem
 // in that topic with its own numbers.
 func TestOwnTopicIsUsedAtOnce(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing runs beside it")
+	}
 	ways := []string{"can we do it with %", "do it with % please", "i like %", "use % instead"}
 	used, all := 0, 0
 	for i, topic := range course.Topics() {

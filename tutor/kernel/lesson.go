@@ -83,6 +83,7 @@ func (t *composing) settle(ctx context.Context) (after tutor.State, left []tutor
 		if (v.Kind.Wrong() || v.Kind.Right()) && v.Target != tutor.AskStep {
 			s.Judged.Problem = t.in.State.Problem
 		}
+		s.Placed = t.placed(s.Placed)
 	}
 	after, left = t.changeLesson(ctx, s)
 	after.SaidBefore = builtin.Remember(s.SaidBefore, t.shown.String(), waitingQuestion(after))
@@ -90,6 +91,15 @@ func (t *composing) settle(ctx context.Context) (after tutor.State, left []tutor
 		after.SaidBefore = builtin.RememberPlainly(after.SaidBefore, t.shown.String(), p.Plain)
 	}
 	return after, left
+}
+
+// placed is what is sorted right of the problem after the turn: what was before, unless the message puts it elsewhere.
+func (t *composing) placed(before tutor.Placed) tutor.Placed {
+	p, v := t.in.State.Problem, t.in.Verdict
+	if p == nil || len(p.Pairs) == 0 || v.Target != tutor.AskProblem || len(v.Present)+len(v.Missing) == 0 {
+		return before
+	}
+	return tutor.Placed{Problem: p.ID, Things: v.Present}
 }
 
 // waitingQuestion is the question that waits, as the student saw it.

@@ -94,10 +94,9 @@ func (t *work) kindBehind(b pedagogy.Behind) (text, from string) {
 		return "", ""
 	}
 	class := pedagogy.ToldClass(told.Kind)
-	said, back := english.Retold(b.Text, told.Clause)
-	whole := back && english.SaysMost(said, b.Text)
-	if _, quotable := english.Quoted(english.Faceless(b.Text)); !whole && quotable && told.Tone != tutor.ToldSore { // its own words read better
-		return "", ""
+	said, _ := english.Retold(b.Text, told.Clause)
+	if !english.SaidWhole(said) || !english.Spelled(b.Text) {
+		said = ""
 	}
 	for _, occasion := range []string{class + "_said", class} {
 		if text := t.unaskedOf(occasion, builtin.Words{Said: said}); text != "" {
@@ -118,29 +117,23 @@ func (t *work) saidBehind(b pedagogy.Behind) (text, from string) {
 	if words < storyWords-1 && occasion != "behind_objects" && occasion != "behind_laugh" {
 		return "", ""
 	}
-	quote, quotable := english.Quoted(english.Faceless(b.Text))
-	said, back := english.Retold(b.Text, "")
-	back = back && !(quotable && quotesBetter(occasion, quote, said, b.Text))
-	switch {
-	case back && occasion != "behind_objects":
+	said, back := wellSaid(b.Text)
+	if back && occasion != "behind_laugh" {
 		occasion += "_said"
-	case quotable && occasion == "behind_glad":
-		occasion = "behind_news_quoted"
-	case quotable && slices.Contains(quoting, occasion):
-		occasion += "_quoted"
 	}
 	pick := t.in.Turn + len(b.Text) // two children in a row are not told the same
-	return t.Staff.Say(occasion, t.voice(t.plan.State).Grade, pick, builtin.Words{Said: said, Quote: quote}), "say " + occasion
+	return t.Staff.Say(occasion, t.voice(t.plan.State).Grade, pick, builtin.Words{Said: said}), "say " + occasion
 }
 
-// quotesBetter reports whether what is told is said back whole only as a quote, on an occasion that has words for one.
-func quotesBetter(occasion, quote, said, text string) bool {
-	has := occasion == "behind_glad" || slices.Contains(quoting, occasion)
-	return has && !english.SaysMost(said, text) && len(quote) > len(said)
+// wellSaid is what is told, said back in whole sentences; ok is false where that would not read well: then
+// nothing is quoted.
+func wellSaid(text string) (said string, ok bool) {
+	if said, ok = english.Stated(text); ok {
+		return said, true
+	}
+	said, ok = english.Retold(text, "")
+	return said, ok && english.Spelled(text) && english.SaysMost(said, text) && english.SaidWhole(said)
 }
-
-// quoting are the occasions on which what is told is quoted where it cannot be said back.
-var quoting = []string{"behind_said", "behind_news", "behind_objects", "behind_laugh", "behind_dream"}
 
 // cheerful are the tags of what makes somebody glad.
 var cheerful = []tutor.Tag{tutor.TagGlad, tutor.TagJoy, tutor.TagProud}

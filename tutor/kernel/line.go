@@ -109,7 +109,7 @@ func (l *line) leadingAnswer() (part, bool) {
 	if !l.mayLead(first) {
 		return first, false
 	}
-	return first, !slices.ContainsFunc(l.parts[1:], func(c part) bool {
+	return first, !l.takenBack() && !slices.ContainsFunc(l.parts[1:], func(c part) bool {
 		return c.words < bareWords && !c.Asks && !c.Reasons && c.given.Sure && !c.right()
 	})
 }
@@ -142,6 +142,9 @@ func (l *line) answering() (part, bool) {
 	if l.guessesWrong() {
 		return first, true
 	}
+	if l.takenBack() {
+		return part{}, false
+	}
 	for i, c := range l.parts {
 		switch {
 		case i > 0 && ofChoices(l.spec.Kind) && c.words > bareWords: // a sentence that names another choice
@@ -153,6 +156,29 @@ func (l *line) answering() (part, bool) {
 		}
 	}
 	return l.parts[max(at, 0)], at >= 0
+}
+
+// takenBack reports whether a right answer is followed by another one that takes it back, be it in doubt: "1950. no wait
+// 1850?". The last one stands.
+func (l *line) takenBack() bool { return l.otherBehind(answer.Corrects(l.in.Text)) }
+
+// leftOpen reports whether a right answer is followed by another one to choose from: "21.. or was it 22". None stands.
+func (l *line) leftOpen() bool { return ofNumber(l.spec.Kind) && l.otherBehind(false) }
+
+// otherBehind reports whether another answer follows the right one, behind an "or" where it does not correct it.
+func (l *line) otherBehind(corrects bool) bool {
+	at := slices.IndexFunc(l.parts, part.right)
+	if at < 0 {
+		return false
+	}
+	other := corrects
+	for _, c := range l.parts[at+1:] {
+		other = other || strings.HasPrefix(strings.ToLower(c.Text)+" ", "or ")
+		if other && c.given.Sure && !c.right() {
+			return true
+		}
+	}
+	return false
 }
 
 // guessesWrong reports whether a wrong answer is asked for, before its reason: "is it 47?

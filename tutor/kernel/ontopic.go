@@ -20,6 +20,10 @@ import (
 // about: "my uncle owes my dad 20 dollars".
 func (t *reading) lighten() {
 	f := &t.in.Features
+	if t.likensLife() {
+		f.Told = tutor.Telling{}
+		f.Tags = slices.DeleteFunc(f.Tags, func(tag tutor.Tag) bool { return tag == tutor.TagSore || slices.Contains(heavy, tag) })
+	}
 	byRule := f.Told.Tone == tutor.ToldSore && !f.Told.Learned // somebody of theirs died, whatever the picture shows
 	if t.lesson == nil || byRule || t.weighs(t.in.Text) || len(t.aboutLesson(t.in.Text)) == 0 || message.Sorrow(t.withoutLesson(t.in.Text)) >= stillSore {
 		return
@@ -28,6 +32,14 @@ func (t *reading) lighten() {
 	if f.Told.Tone == tutor.ToldSore {
 		f.Told = tutor.Telling{}
 	}
+}
+
+// likensLife reports whether what the weights take for something sore is what the line only likens a thing to, without
+// a heavy word: "they have a boss who writes. like my fathers shop, he writes in the book".
+func (t *scene) likensLife() bool {
+	told := t.in.Features.Told
+	first := strings.HasPrefix(strings.TrimSpace(t.in.Text), told.Clause)
+	return told.Tone == tutor.ToldSore && told.Learned && !first && english.BeginsLikening(told.Clause) && !t.weighs(t.in.Text)
 }
 
 // stillSore is the share of sorrow in a line without the lesson's words from which it is sad by
@@ -62,6 +74,36 @@ func (t *scene) aboutLesson(line string) []string {
 	}
 	own := t.lessonStems()
 	return slices.DeleteFunc(telling, func(w string) bool { return !slices.Contains(own, w) })
+}
+
+// ofTheOpen are the telling words of a line that stand in the open question, in its text, or in its answer.
+func (t *scene) ofTheOpen(line string) []string {
+	p := t.in.State.Problem
+	if p == nil {
+		return nil
+	}
+	there := bank.Telling(p.Ask, p.Passage, strings.Join(p.Choices, "\n"), p.Answer, strings.Join(p.Accept, "\n"))
+	return slices.DeleteFunc(bank.Telling(line), func(w string) bool { return !slices.Contains(there, w) })
+}
+
+// fewOfOpen is how many words of the open question and its text a line shares at least that is about that, and
+// manyOfOpen where it speaks of somebody here, too.
+const (
+	fewOfOpen  = 2
+	manyOfOpen = 3
+)
+
+// onOpen reports whether a line is about the open question or its text, and not about anybody's own life.
+func (t *scene) onOpen() bool {
+	shared := len(t.ofTheOpen(t.in.Text))
+	return shared >= manyOfOpen || shared >= fewOfOpen && !english.OfUs(t.in.Text)
+}
+
+// ofThoseThere reports whether a line speaks of those in the open question or its text, and of nobody here: "4. but if
+// nobody knows who it is they wont feed the cat".
+func (t *scene) ofThoseThere() bool {
+	shared := len(t.ofTheOpen(t.in.Text))
+	return !english.OfUs(t.in.Text) && (shared >= fewOfOpen || shared > 0 && t.answersFirst())
 }
 
 // onTopic reports whether a line is about what is open: it shares a word with the names of the

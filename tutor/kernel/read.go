@@ -11,6 +11,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/bank"
 	"github.com/primer-tutor/primer/tutor/builtin"
+	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/gate"
 	"github.com/primer-tutor/primer/tutor/message"
@@ -35,12 +36,23 @@ func (t heard) read(ctx context.Context, out *stream) reading {
 	r.at("screen")
 	r.screen(out)
 	r.at("understand")
+	r = r.heard.understood(ctx)
+	out.emit(tutor.Event{Kind: tutor.EventUnderstood, Understood: new(r.in.Features)})
+	return r
+}
+
+// understood reads what the line is.
+func (t heard) understood(ctx context.Context) reading {
+	r := reading{heard: t}
+	r.hearsComplaint()
 	r.understand(ctx)
 	r.lighten()
-	r.hearsTalk()
-	r.hearsFollowUp()
+	if !r.settlesComplaint() {
+		r.hearsTalk()
+		r.hearsFollowUp()
+	}
 	r.hearsay()
-	r.in.States = english.States(r.in.Text)
+	r.in.States, r.in.OnOpen = english.States(r.in.Text), r.onOpen()
 	if !r.verbatim && !r.certain && !r.in.Talk.On && r.in.Follows == "" {
 		r.in.Wish = r.wish()
 		r.in.AlsoWishes = message.WishesIn(r.in.Text)
@@ -55,7 +67,6 @@ func (t heard) read(ctx context.Context, out *stream) reading {
 		}
 		r.hearsPicture()
 	}
-	out.emit(tutor.Event{Kind: tutor.EventUnderstood, Understood: new(r.in.Features)})
 	return r
 }
 
@@ -65,7 +76,7 @@ func (t *reading) screen(out *stream) {
 	if t.speaksOfTheLesson() || t.saysChoice() {
 		t.in.Screen = tutor.Screening{}
 	}
-	calm := !t.weighs(t.in.Text) && (len(t.aboutLesson(t.in.Text)) > 0 || english.SupposesIt(t.in.Text))
+	calm := !t.weighs(t.in.Text) && (len(t.aboutLesson(t.in.Text)) > 0 || english.SupposesIt(t.in.Text) || t.ofThoseThere())
 	if t.in.Screen.CheckIn && (calm || t.asksOfNamed()) { // money in a lesson of debts
 		t.in.Screen = tutor.Screening{}
 	}
@@ -151,10 +162,16 @@ func (t *reading) answersInFew(words int) bool {
 func (t *reading) wishesCommand() {
 	command := wishes[t.in.Features.Sub]
 	unjudged := command == pedagogy.CommandWhy && (t.in.State.Judged == nil || t.in.Features.Carries(tutor.TagDoubt))
-	if command != pedagogy.NoCommand && (unjudged || t.answersFirst()) {
+	if command != pedagogy.NoCommand && (unjudged || t.answersFirst() || t.sortsAll()) {
 		command, t.in.Features.Sub = pedagogy.NoCommand, ""
 	}
 	t.in.Command = command
+}
+
+// sortsAll reports whether a line sorts or orders all that the open problem asks to.
+func (t *reading) sortsAll() bool {
+	s := t.in.State
+	return t.in.Features.Type != tutor.TypeUnsafe && s.Problem != nil && s.OpenStep() == nil && !s.Answered && course.SaysAll(s.Problem, t.in.Text)
 }
 
 // termWords is how many words a question has at most that asks for nothing but what a word means.

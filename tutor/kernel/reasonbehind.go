@@ -99,10 +99,8 @@ func firstSentence(text string) (first, more string) {
 
 // wayOf is how the answer was found, with which the line leads to it, quoted.
 func wayOf(way string) pedagogy.Behind {
-	b := pedagogy.Behind{Reasons: true}
-	if quote, ok := english.Quoted(way); ok {
-		b.Reason = `"` + quote + `"`
-	}
+	b := pedagogy.Behind{Reasons: english.SaysWhy(way)}
+	b.Reason, _ = english.Stated(way)
 	return b
 }
 
@@ -156,20 +154,21 @@ func (t *judgment) tellsWorking(text string) bool {
 // ofLife are the tags of what somebody tells of their own.
 var ofLife = []tutor.Tag{tutor.TagNews, tutor.TagGlad, tutor.TagSore, tutor.TagDislike}
 
-// reasonOf notes a reason, and how it is said back.
+// reasonOf notes a reason, and how it is said back. What gives none by its structure (a grumble, an
+// exclamation, a line about the talk) is none; one that cannot be said back well is not quoted.
 func (t *judgment) reasonOf(b pedagogy.Behind, reason string) pedagogy.Behind {
-	if reason != "" {
-		b.Reasons = true
-		if asks := english.AskedIn(reason); asks != "" && english.AsksYesNo(asks) { // "i went 5 10 15 on my fingers is that cheating"
-			if before, _, ok := strings.Cut(reason, asks); ok && len(strings.Fields(before)) >= bareWords {
-				reason = strings.TrimRight(before, " ,.")
-			}
-		}
-		said := english.WithoutJoint(reason)
-		if strings.HasPrefix(strings.ToLower(said), "of ") {
-			said = "because " + said
-		}
-		b.Reason, _ = english.SaidBack(said)
+	if reason == "" {
+		return b
 	}
+	if asks := english.AskedIn(reason); asks != "" && english.AsksYesNo(asks) { // "i went 5 10 15 on my fingers is that cheating"
+		if before, _, ok := strings.Cut(reason, asks); ok && len(strings.Fields(before)) >= bareWords {
+			reason = strings.TrimRight(before, " ,.")
+		}
+	}
+	if !english.SaysWhy(reason) && !(english.Gives(reason) && english.SaysThing(english.WithoutJoint(reason))) {
+		return b
+	}
+	b.Reasons = true
+	b.Reason, _ = english.Stated(reason)
 	return b
 }

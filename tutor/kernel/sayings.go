@@ -138,8 +138,11 @@ const saysThanks = "says-thanks"
 // thankedInSorrow answers thanks behind something sad that was told in the line before, whatever is open: the
 // lesson waits. It reports whether it did.
 func (t *decision) thankedInSorrow() bool {
+	if t.in.Command != pedagogy.NoCommand || t.isOf(tutor.TypeUnsafe) || !t.afterSorrow() {
+		return false
+	}
 	s, sure := sayingOf(t.in.Text)
-	if s.ID != saysThanks || sure < sayingForThought || t.in.Command != pedagogy.NoCommand || t.isOf(tutor.TypeUnsafe) || !t.afterSorrow() {
+	if s.ID != saysThanks || sure < sayingForThought {
 		return false
 	}
 	t.answer = nil

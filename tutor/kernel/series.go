@@ -184,7 +184,7 @@ func (t *work) addLines() {
 	var texts string
 	for _, l := range t.plan.Lines {
 		said := t.lineBehind(l)
-		if strings.HasPrefix(l.Occasion, "too_") && t.endsAsking() {
+		if pedagogy.IsOwned(l) || strings.HasPrefix(l.Occasion, "too_") && t.endsAsking() {
 			t.tasks, t.drafts = slices.Insert(t.tasks, 0, tutor.Task{}), slices.Insert(t.drafts, 0, tutor.Work{Source: tutor.FromRules, Text: opening(said)})
 			continue
 		}
@@ -227,7 +227,7 @@ func (t *work) insert(w tutor.Work) {
 
 // line words one of the plan's lines.
 func (t *decision) line(l pedagogy.Line) string {
-	w := builtin.Words{Name: t.in.Profile.Name, Lesson: t.in.Lesson.Title, Topic: l.Topic}
+	w := builtin.Words{Name: t.in.Profile.Name, Lesson: t.in.Lesson.Title, Topic: l.Topic, Given: l.Given}
 	if l.Component != "" {
 		w.Component = t.nameOf(l.Component)
 	}

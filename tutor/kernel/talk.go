@@ -40,6 +40,9 @@ func (t *reading) talksOn() bool {
 	if s.Asked.Kind != tutor.AskThink || s.Aside.Life == "" || !t.ordinary() || t.namesAwaited() {
 		return false
 	}
+	if t.onOpen() {
+		return false
+	}
 	if english.NodIn(t.in.Text) != tutor.NoNod {
 		return true
 	}

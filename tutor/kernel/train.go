@@ -17,6 +17,9 @@ import (
 // conclusion is the answer that the line comes to, where what it says on the way misled the reader: a right one
 // that words conclude or that is a sentence of its own, or a wrong one that words conclude in an answer.
 func (l *line) conclusion() (part, bool) {
+	if l.takenBack() {
+		return part{}, false
+	}
 	if l.opensRight() {
 		return l.part(english.Clause{Text: answer.FirstValue(l.in.Text)}), true
 	}

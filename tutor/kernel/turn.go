@@ -35,10 +35,12 @@ type (
 	// reading holds what the line is. in: Screen, Command, Features, Lesson.Term.
 	reading struct {
 		heard
-		picked   []bank.Hit // the entry of the lesson's bank that the student picks of those offered
-		neither  bool       // it is none of them
-		verbatim bool       // it is a wording of the bank, word for word
-		certain  bool       // it is surely what an entry of the bank is about
+		picked     []bank.Hit // the entry of the lesson's bank that the student picks of those offered
+		neither    bool       // it is none of them
+		verbatim   bool       // it is a wording of the bank, word for word
+		certain    bool       // it is surely what an entry of the bank is about
+		taken      string     // the right answer in a complaint, or in a line before it, for which the line is taken
+		complained string     // what the line holds against the tutor, ""
 		// ofPicture: it asks what the picture beside the open question shows, or doubts it.
 		ofPicture bool
 		// wordFirst is the word of the open question with which the line begins to ask what it is.
@@ -51,6 +53,7 @@ type (
 		described bool          // it tells the choice by what that is like
 		picksNone bool          // it names what could be picked, and picks nothing
 		came      answer.Stance // what the line comes to as its answer, where that is not how it begins
+		beside    string        // what stands beside a piece of it that is its answer, and leads nowhere
 	}
 	// decision holds what follows from it: evidence, what is believed now, and the move.
 	// in: Mastery, Standing, Spinning, Prereq, RestsOn.

@@ -26,14 +26,8 @@ func (t *work) wordBehind(b pedagogy.Behind) (text, from string) {
 		word, _ = lastQuestion(t.Staff.Say(occasion, t.voice(t.plan.State).Grade, pick+i, builtin.Words{Who: who}))
 	}
 	form, words := "behind_word", builtin.Words{After: word}
-	said, back := english.Retold(b.Text, "")
-	quote, quotable := english.Quoted(english.Faceless(b.Text))
-	switch {
-	case occasion == "beside_ahead", occasion == "beside_shares": // a question is not said back
-	case back && english.SaysMost(said, b.Text):
+	if said, back := wellSaid(b.Text); back && occasion != "beside_ahead" && occasion != "beside_shares" { // a question is not said back
 		form, words.Said = form+toned(sore)+"_said", said
-	case quotable && !sore:
-		form, words.Quote = form+"_quoted", quote
 	}
 	return t.Staff.Say(form, t.voice(t.plan.State).Grade, pick, words), "say " + form + ", " + occasion
 }

@@ -18,6 +18,9 @@ const least = 6
 // found in it, one after "!" must not. Further lines may follow each wording; then the reply
 // is that to the last of them.
 func TestWordings(t *testing.T) {
+	if testing.Short() {
+		t.Skip("nothing runs beside it")
+	}
 	files, err := filepath.Glob("testdata/wordings/*.txtar")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no files", err)

@@ -109,6 +109,9 @@ func moving(m tutor.Move, why string) func(*Plan, Input) {
 
 // hear takes a message of words, and says a word on what else it wishes for.
 func hear(p *Plan, in Input) {
+	if owns(p, in) {
+		return
+	}
 	takeIn(p, in)
 	wishesToo(p, in)
 }

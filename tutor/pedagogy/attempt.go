@@ -24,9 +24,22 @@ func mainAnswer(p *Plan, in Input) {
 		wrong(p, in)
 	case tutor.VerdictStuck:
 		giveUp(p, in)
-	case tutor.VerdictUnsure, tutor.VerdictNone, tutor.VerdictScaffoldProgress, tutor.VerdictTeachBack:
+	case tutor.VerdictScaffoldProgress:
+		if in.Lost != tutor.LostStep || inSeries(in.State) {
+			unread(p, in)
+			return
+		}
+		onTheStep(p)
+	case tutor.VerdictUnsure, tutor.VerdictNone, tutor.VerdictTeachBack:
 		unread(p, in)
 	}
+}
+
+// onTheStep grants what comes out of a step of the way; the next one is asked.
+func onTheStep(p *Plan) {
+	p.State.Hints = max(p.State.Hints, helps[tutor.LostStep])
+	p.State.Felt, p.State.OffTopic = "", 0
+	respondTo(p, LostClass(tutor.LostStep), "a step of the way is right; the next one is asked")
 }
 
 // unread takes what cannot be graded: a thought is welcome, a reason that shows a mistake
@@ -111,12 +124,17 @@ func right(p *Plan, in Input) {
 	}
 	settle(s, p.Component, "worked")
 	switch role := s.Problem.Role; {
+	case explainedUnasked(in, p.Component):
+		s.TaughtBack[p.Component] = true
+		p.because("right, and why was said with it: that is the explanation")
+	case role == tutor.RolePractice && in.Remedy == nil && in.Account.Given:
+		p.because("why was said with the answer: nobody is asked how once more")
 	case role == tutor.RolePractice && in.Remedy == nil && in.Mastery[p.Component].Known >= explains && asksHow(*s, in.Lesson, p.Component):
 		p.Move = tutor.MoveAskHow
 		openTeachBack(p, p.Component)
 		p.because("first right answer to this component: let the student explain")
 		return
-	case role == tutor.RoleTry && in.Remedy == nil && sure(in):
+	case role == tutor.RoleTry && in.Remedy == nil && (sure(in) || in.Account.Given && in.Sure != tutor.SureGuess && !in.Features.Hedged):
 		s.Checked[p.Component] = true
 	case role == tutor.RoleCheck:
 		s.Checked[p.Component] = true
@@ -132,6 +150,13 @@ func right(p *Plan, in Input) {
 	}
 	p.Move = tutor.MoveConfirm
 	finish(p, in)
+}
+
+// explainedUnasked reports whether a right answer came with the explanation of its component, which would be asked
+// for now or later.
+func explainedUnasked(in Input, kc string) bool {
+	role := in.State.Problem.Role
+	return role == tutor.RolePractice && in.Remedy == nil && in.Account.Explains() && asksHow(in.State, in.Lesson, kc)
 }
 
 // sure reports whether a right answer came at once, without help and without a doubt.
@@ -400,7 +425,8 @@ func openTeachBack(p *Plan, kc string) {
 // way, is asked once more.
 func teachBack(p *Plan, in Input) {
 	explains := in.Verdict.Kind == tutor.VerdictTeachBack
-	if explains && len(in.Verdict.Against) == 0 {
+	enough := in.Verdict.Explained() || in.Account.Works || in.State.TeachBacks >= mostTeachBacks
+	if explains && len(in.Verdict.Against) == 0 && enough {
 		p.Move = tutor.MoveTaught
 		p.because("an explanation")
 		finish(p, in)
@@ -409,7 +435,11 @@ func teachBack(p *Plan, in Input) {
 	if in.State.TeachBacks < mostTeachBacks {
 		p.Move = tutor.MoveHowAgain
 		p.State.TeachBacks++
-		if explains {
+		switch {
+		case explains && len(in.Verdict.Against) == 0:
+			p.because("an explanation with an idea missing: that one is asked for, by a question of its own")
+			return
+		case explains:
 			p.because("an explanation that says the opposite of " + in.Verdict.Against[0] + ": asked once more")
 			p.rejected("taking it as explained: what is wrong in it would stay")
 			return

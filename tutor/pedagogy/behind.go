@@ -16,6 +16,18 @@ type Behind struct {
 	Objects  bool   // it says something against the answer, or against the question
 }
 
+// Account is what was said of why an answer is right, with the answer or in the lines before it.
+type Account struct {
+	Given   bool          // something was said of it
+	Works   bool          // the numbers of the way that it tells check out, whatever the way
+	Verdict tutor.Verdict // by the rubric of the component; zero where it was not weighed
+}
+
+// Explains reports whether an account is an explanation by the rubric, so that none needs to be asked for.
+func (a Account) Explains() bool {
+	return a.Given && a.Verdict.Kind == tutor.VerdictTeachBack && a.Verdict.Explained() && len(a.Verdict.Present) > 0
+}
+
 // WishUnknown is a wish of which nobody knows what it is for.
 const WishUnknown = "other"
 

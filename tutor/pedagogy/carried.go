@@ -30,7 +30,7 @@ func carried(p *Plan, in Input) bool {
 	case slices.Contains(met, f.First(tutor.Feelings)):
 		feel(p, in, f.First(tutor.Feelings))
 		return true
-	case in.State.Felt != "" && goesOnTelling(f):
+	case in.State.Felt != "" && goesOnTelling(f) && !in.OnOpen:
 		p.State.Felt = ""
 		respondTo(p, classListen, "goes on telling after a feeling was met")
 		return true
@@ -241,7 +241,7 @@ func SayingClass(id string) string { return "saying " + id }
 // goes on telling is listened to.
 func TakeUpSaying(p *Plan, in Input, id string, feeling tutor.Tag) {
 	tell(p, in, feeling)
-	p.Lines = nil
+	p.onlyOwned()
 	p.State.Felt = cmp.Or(feeling, tutor.TagNews)
 	p.Move, p.Class, p.Next = tutor.MoveTakeUp, SayingClass(id), tutor.Next{}
 	p.State.Said[p.Class]++
@@ -250,7 +250,7 @@ func TakeUpSaying(p *Plan, in Input, id string, feeling tutor.Tag) {
 
 // AskBack makes a question of what was meant the matter of the reply: nothing is graded, and nothing else is opened.
 func AskBack(p *Plan, class string) {
-	p.Lines = nil
+	p.onlyOwned()
 	p.Move, p.Class, p.Next = tutor.MoveTakeUp, class, tutor.Next{}
 	p.State.Said[class]++
 	p.because("it tells the answer by what that is like: what is meant is asked")

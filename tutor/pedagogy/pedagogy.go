@@ -32,12 +32,15 @@ type Input struct {
 	Missed     bool            // its writer was not there when that came up
 	Follows    string          // how the line follows up on what was said before it, where that does not tell what it is about; or ""
 	Talk       Talk            // what is said to a question about the student's own life; zero where the line says nothing to one
+	OnOpen     bool            // it is about the open question or its text, and not about their own life
+	Owns       Owned           // a mistake of the tutor's own of which the line complains; zero where it complains of none
 	AlsoWishes []string        // wishes of its single pieces, in their order, that among them
 	WishShare  float64         // of it, 0..1, where the learned weights hear it; 0 where a phrase names it
 	Lost       tutor.LostKind  // what is not understood; "" where that is not heard
 	LostShare  float64         // of all that the line may say, how much says that something is not understood, 0..1
 	Another    *tutor.Problem  // the problem that such a wish is after: with bigger numbers, of the same kind; nil where it is after none
 	Behind     Behind          // what stands behind a right answer
+	Account    Account         // what was said of why the answer is right
 	Remedy     *tutor.Remedy   // of the mistake that shows in the answer or its reason; nil where none does
 	Profile    tutor.Profile
 	Band       tutor.Band

@@ -247,13 +247,18 @@ func TestTeachBack(t *testing.T) {
 		change func(*Input)
 		want   tutor.Move
 	}{
-		"an explanation": {func(in *Input) { in.Verdict.Kind = tutor.VerdictTeachBack }, tutor.MoveTaught},
-		"help":           {func(in *Input) { in.Features.Type = tutor.TypeHelpRequest }, tutor.MoveTellHow},
-		"i don't know":   {func(in *Input) { in.Features.Type, in.Features.Sub = tutor.TypeConfusion, tutor.SubGiveUp }, tutor.MoveTellHow},
-		"the wrong way":  {func(in *Input) { in.Verdict = wrongWay }, tutor.MoveHowAgain},
-		"wrong again":    {func(in *Input) { in.Verdict, in.State.TeachBacks = wrongWay, 2 }, tutor.MoveTellHow},
-		"a bare number":  {nil, tutor.MoveHowAgain},
-		"twice":          {func(in *Input) { in.State.TeachBacks = 2 }, tutor.MoveTellHow},
+		"an explanation":  {func(in *Input) { in.Verdict.Kind, in.Verdict.Quality = tutor.VerdictTeachBack, 80 }, tutor.MoveTaught},
+		"an idea missing": {func(in *Input) { in.Verdict.Kind, in.Verdict.Quality = tutor.VerdictTeachBack, 40 }, tutor.MoveHowAgain},
+		"missing again": {func(in *Input) {
+			in.Verdict.Kind, in.Verdict.Quality, in.State.TeachBacks = tutor.VerdictTeachBack, 40, 2
+		}, tutor.MoveTaught},
+		"a way that works": {func(in *Input) { in.Verdict.Kind, in.Account.Works = tutor.VerdictTeachBack, true }, tutor.MoveTaught},
+		"help":             {func(in *Input) { in.Features.Type = tutor.TypeHelpRequest }, tutor.MoveTellHow},
+		"i don't know":     {func(in *Input) { in.Features.Type, in.Features.Sub = tutor.TypeConfusion, tutor.SubGiveUp }, tutor.MoveTellHow},
+		"the wrong way":    {func(in *Input) { in.Verdict = wrongWay }, tutor.MoveHowAgain},
+		"wrong again":      {func(in *Input) { in.Verdict, in.State.TeachBacks = wrongWay, 2 }, tutor.MoveTellHow},
+		"a bare number":    {nil, tutor.MoveHowAgain},
+		"twice":            {func(in *Input) { in.State.TeachBacks = 2 }, tutor.MoveTellHow},
 	} {
 		t.Run(name, func(t *testing.T) {
 			in := input(open)

@@ -18,6 +18,7 @@ type Line struct {
 	Component string // id
 	Lesson    string // id of another lesson
 	Topic     string // something they like, in their words
+	Given     string // an answer of theirs
 	Right, Of int    // questions
 }
 

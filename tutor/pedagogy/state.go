@@ -36,7 +36,7 @@ func Remember(s tutor.State, in Input, p Plan) tutor.State {
 		of = in.State.Problem.ID
 	}
 	s.Recent = append(slices.Clone(s.Recent), tutor.Exchange{
-		Of:   of,
+		Of: of, Expects: in.State.Aside.Expects,
 		Turn: in.Turn, Type: in.Features.Type, Verdict: in.Verdict.Kind, Mode: s.Mode,
 		Question: s.Asked.Text, Hinted: p.Move == tutor.MoveHint || p.Move == tutor.MoveStepHint,
 	})

@@ -87,13 +87,14 @@ func takeUpTold(p *Plan, in Input) {
 	if told.Tone != tutor.ToldWish && p.State.Felt == "" {
 		p.State.Felt = tutor.TagNews // who goes on telling is listened to
 	}
-	p.Lines = nil
+	p.onlyOwned()
 	respondTo(p, ToldClass(told.Kind), "it tells something that has replies of its own: "+told.Kind)
 }
 
 // TakeUpNews makes what somebody tells of their own life the matter of the reply. Who goes on telling is listened to.
 func TakeUpNews(p *Plan, why string) {
-	p.Lines, p.Next = nil, tutor.Next{}
+	p.onlyOwned()
+	p.Next = tutor.Next{}
 	p.State.Felt = cmp.Or(p.State.Felt, tutor.TagNews)
 	respondTo(p, "news", why)
 }

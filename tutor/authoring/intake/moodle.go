@@ -199,10 +199,13 @@ func moodleGaps(it *Item, q *element, _ []option) string {
 			return Broken
 		}
 		g := Item{Answer: CleanLine(words[n-1].ownText())}
-		for _, w := range words {
-			if text := CleanLine(w.ownText()); w.first("group").said() == words[n-1].first("group").said() && !slices.Contains(g.Choices, text) {
-				g.Choices = append(g.Choices, text)
-			}
+		group := words[n-1].first("group").said()
+		g.Choices = wordsFor(words, func(w *element) bool { return w.first("group").said() == group })
+		if len(g.Choices) == 1 { // a word alone to choose from would be told
+			g.Choices = wordsFor(words, func(*element) bool { return true })
+		}
+		if len(g.Choices) == 1 {
+			g.Choices = nil
 		}
 		gaps = append(gaps, g)
 	}
@@ -212,4 +215,15 @@ func moodleGaps(it *Item, q *element, _ []option) string {
 	it.Ask = moodleGap.ReplaceAllString(it.Ask, gapMark)
 	it.fill(gaps)
 	return ""
+}
+
+// wordsFor are the words that a gap may take, each once.
+func wordsFor(words []*element, may func(*element) bool) []string {
+	var out []string
+	for _, w := range words {
+		if text := CleanLine(w.ownText()); may(w) && !slices.Contains(out, text) {
+			out = append(out, text)
+		}
+	}
+	return out
 }

@@ -58,6 +58,8 @@ const moodleQuiz = `<?xml version="1.0" encoding="UTF-8"?>
 <question type="cloze"><name><text>gaps</text></name><questiontext format="html"><text><![CDATA[<p>Roses are {1:SA:=red} and violets {1:SA:=%100%blue#Yes~%50%violet}.</p>]]></text></questiontext></question>
 <question type="gapselect"><name><text>drop</text></name><questiontext format="html"><text>The sky is [[2]].</text></questiontext>
  <selectoption><text>green</text><group>1</group></selectoption><selectoption><text>blue</text><group>1</group></selectoption></question>
+<question type="ddwtos"><name><text>drag</text></name><questiontext format="html"><text>The [[1]] brown [[2]] jumped.</text></questiontext>
+ <dragbox><text>quick</text><group>1</group></dragbox><dragbox><text>fox</text><group>2</group></dragbox></question>
 <question type="essay"><name><text>own</text></name><questiontext format="html"><text>Tell.</text></questiontext></question>
 <question type="stack"><name><text>stack</text></name><questiontext format="html"><text>[[input:ans1]]</text></questiontext></question>
 <question type="shortanswer"><name><text>seen</text></name><questiontext format="html"><text><![CDATA[<img src="@@PLUGINFILE@@/a.png">]]></text></questiontext><answer fraction="100"><text>cat</text></answer></question>
@@ -72,7 +74,8 @@ func TestMoodleXML(t *testing.T) {
 		outcome{"river", "Which river runs through Vienna?", "Danube", tutor.KindShortText},
 		outcome{"lands", "Match.", "1-b, 2-a", tutor.KindMatching},
 		outcome{"gaps", "Roses are ___ and violets ___.", "red, blue", tutor.KindList},
-		outcome{"drop", "The sky is ___.", "blue", tutor.KindChoice})
+		outcome{"drop", "The sky is ___.", "blue", tutor.KindChoice},
+		outcome{"drag", "The ___ (quick / fox) brown ___ (quick / fox) jumped.", "quick, fox", tutor.KindList})
 	for text, want := range map[string]string{
 		"<quiz><question>":         "q.xml:1: it is no XML that can be read to its end; export it anew",
 		"<book></book>":            "q.xml:1: it is no Moodle XML: it has no <quiz>",

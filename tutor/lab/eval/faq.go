@@ -31,6 +31,11 @@ type faqPrediction struct {
 // how often it is answered or offered, and how often a line that no entry covers is
 // answered; then the same of the banks' own wordings, each left out of its bank.
 func FAQ(rows io.Reader, out io.Writer, asJSON bool) error {
+	return faq(rows, out, asJSON, func(*course.Lesson) bool { return true })
+}
+
+// faq is FAQ, with the own wordings of some lessons' banks.
+func faq(rows io.Reader, out io.Writer, asJSON bool, leavesOut func(*course.Lesson) bool) error {
 	list, err := readRows[faqRow](rows)
 	if err != nil {
 		return err
@@ -55,7 +60,9 @@ func FAQ(rows io.Reader, out io.Writer, asJSON bool) error {
 		given.add(row, predictions[i])
 	}
 	for _, lesson := range library.Lessons() {
-		own.addOwn(lesson.Asks())
+		if leavesOut(lesson) {
+			own.addOwn(lesson.Asks())
+		}
 	}
 	head := []string{"", "covered", "first right", "answered right", "offered with it", "answered wrong", "not covered", "answered", "offered"}
 	return printTable(out, [][]string{head, given.cells("rows"), own.cells("wordings left out")})

@@ -51,18 +51,15 @@ func unseen(rows []sample) []heard {
 }
 
 // learn learns from all rows, and mixes as fits authors that were left out.
-func learn(rows []row) (*learned.Model, error) {
-	all := samples(rows)
-	return taught(all, mixOf(unseen(all))), nil
-}
+func learn(all []sample) (*learned.Model, error) { return taught(all, mixOf(unseen(all))), nil }
 
 // relearn learns from all rows, and mixes as the file says.
-func relearn(rows []row) (*learned.Model, error) {
+func relearn(all []sample) (*learned.Model, error) {
 	before, err := shipped(weightsFile)
 	if err != nil {
 		return nil, err
 	}
-	return taught(samples(rows), before.Mix), nil
+	return taught(all, before.Mix), nil
 }
 
 // taught is what the lines teach every head, with a mix.

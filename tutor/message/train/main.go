@@ -15,9 +15,10 @@ import (
 
 // Where the lines stand and the weights go, from the project's root.
 const (
-	linesFolder = "tutor/message/train"
-	weightsFile = "tutor/message/weights.gz"
-	alikeFile   = "tutor/message/alike.gz"
+	linesFolder     = "tutor/message/train"
+	weightsFile     = "tutor/message/weights.gz"
+	alikeFile       = "tutor/message/alike.gz"
+	fingerprintFile = "tutor/message/train/learned.sum"
 )
 
 func main() {
@@ -50,8 +51,12 @@ func run(report, keep bool) error {
 	if keep {
 		mix = relearn
 	}
-	m, err := mix(rows)
+	all := samples(rows)
+	m, err := mix(all)
 	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(fingerprintFile, []byte(fingerprint(all)+"\n"), 0o644); err != nil {
 		return err
 	}
 	file, err := zipped(string(m.Encode()))

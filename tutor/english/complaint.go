@@ -1,0 +1,399 @@
+package english
+
+import (
+	"slices"
+	"strings"
+)
+
+// A Complaint is what a line holds against the tutor: that it was not heard, or not understood.
+type Complaint string
+
+// The kinds of complaints.
+const (
+	NoComplaint     Complaint = ""
+	ComplainsSaid   Complaint = "said"    // it was said before: "i already told u", "is same what i say before"
+	ComplainsUnsaid Complaint = "unsaid"  // it was never said: "i didnt say crumb", "nobody said 6 people"
+	ComplainsDeaf   Complaint = "deaf"    // the tutor does not read: "you dont read what i write", "are u even listening"
+	ComplainsUntold Complaint = "untold"  // the tutor left something out: "u didnt ask me that bit"
+	ComplainsAgain  Complaint = "again"   // the tutor says the same again: "u keep saying our question"
+	ComplainsAsked  Complaint = "request" // it is asked for once more: "please tell me"
+)
+
+// A Complained is a line that complains of the talk.
+type Complained struct {
+	Kind Complaint
+	Said string // what somebody says that they said: "3 and 3" of "i said 3 and 3"
+	Rest string // the line without what only complains
+	Bare bool   // what was said is named as said, and nothing tells that it was before: "i said 49"
+}
+
+// Complains is what a line holds against the tutor about the talk, by who does what in its clauses: the tutor does
+// not read, tell or answer, or asks again; its writer said something already, or never. Generic talk ("you cant hear
+// it in space") is none.
+func Complains(line string) Complained {
+	t := turnings()
+	var out Complained
+	var kept spans
+	clauses := Clauses(line)
+	for i, c := range clauses {
+		kind, said, before, bare := t.complaint(mended(Prose(c.Text)), c)
+		switch {
+		case kind == ComplainsSaid && i > 0 && strings.HasPrefix(c.Text, "what") && t.endsDenying(clauses[i-1].Text): // "thats not | what i meant"
+			kind, said = ComplainsUnsaid, ""
+			kept.drop()
+		case kind == ComplainsSaid && i > 0 && strings.HasPrefix(c.Text, "what") && t.endsHeedless(clauses[i-1].Text): // "can you read | what i write"
+			kind, said = ComplainsDeaf, ""
+			kept.drop()
+		case kind == ComplainsAsked && i+1 < len(clauses) && clauses[i+1].Opens && t.asksElse(clauses[i+1].Text): // "please tell me | how to start"
+			kind = NoComplaint
+		}
+		switch {
+		case kind == NoComplaint:
+			kept.add(c.start, c.end)
+			continue
+		case out.Kind == NoComplaint || out.Bare && !bare:
+			out.Kind, out.Bare = kind, bare
+		}
+		if said != "" && out.Said == "" {
+			out.Said = said
+		}
+		if before > 0 {
+			kept.add(c.start, c.start+before)
+		}
+		kept.cut()
+		if at := strings.LastIndex(line[c.start:c.end], said); said != "" && at >= 0 {
+			kept.add(c.start+at, c.start+at+len(said))
+		}
+	}
+	if out.Kind != NoComplaint {
+		if out.Rest = kept.of(line); all(Prose(strings.ToLower(out.Rest)), func(w Token) bool { return w.IsSign() || t.is(w, "saidrest", "frame", "loose", "notso_", "being") }) {
+			out.Rest = "" // "thats | what i said"
+		}
+	}
+	return out
+}
+
+// endsDenying reports whether a clause ends with a word of denial.
+func (t turning) endsDenying(clause string) bool {
+	words := Prose(clause)
+	return len(words) > 0 && t.is(words[len(words)-1], "notso_")
+}
+
+// endsHeedless reports whether a clause ends with a word of reading or hearing.
+func (t turning) endsHeedless(clause string) bool {
+	words := Prose(clause)
+	return len(words) > 0 && t.is(words[len(words)-1], "heedless")
+}
+
+// asksElse reports whether a clause asks for something else than whether an answer is right.
+func (t turning) asksElse(clause string) bool {
+	return !slices.ContainsFunc(Prose(clause), func(w Token) bool { return t.is(w, "rightkey") })
+}
+
+// spans are pieces of a line that are kept.
+type spans struct {
+	at    [][2]int
+	apart bool // what comes next stands behind something that is left out
+}
+
+func (s *spans) add(start, end int) {
+	if last := len(s.at) - 1; last >= 0 && !s.apart {
+		s.at[last][1] = end
+		return
+	}
+	s.at, s.apart = append(s.at, [2]int{start, end}), false
+}
+
+// drop leaves out the piece that was kept last.
+func (s *spans) drop() { s.at, s.apart = s.at[:max(0, len(s.at)-1)], true }
+
+func (s *spans) cut() { s.apart = true }
+
+func (s *spans) of(line string) string {
+	var pieces []string
+	for _, at := range s.at {
+		if piece := strings.Trim(line[at[0]:at[1]], " ,;:-"); piece != "" {
+			pieces = append(pieces, piece)
+		}
+	}
+	return strings.Join(pieces, ". ")
+}
+
+// complaint is what one clause holds against the tutor, what it says was said, with which it ends, and how many bytes
+// stand before the complaint that say more than that.
+func (t turning) complaint(words []Token, c Clause) (kind Complaint, said string, before int, bare bool) {
+	words = slices.DeleteFunc(slices.Clone(words), Token.IsSign)
+	at := func(sets ...string) int {
+		return slices.IndexFunc(words, func(w Token) bool { return w.Kind == Word && t.is(w, sets...) })
+	}
+	you, self := at("stillyou"), at("selfsay")
+	if t.asksForWord(words) {
+		return ComplainsAsked, "", 0, false
+	}
+	if t.wasTheAnswer(words) {
+		return ComplainsSaid, "", 0, false
+	}
+	if kind = t.ofTheTutor(words, you, c); kind != NoComplaint && (self < 0 || you < self) {
+		return kind, t.askedAgain(words, you, c.Text), 0, false
+	}
+	if t.neverSaid(words, self) {
+		return ComplainsUnsaid, "", 0, false
+	}
+	return t.saidBefore(words, self, c.Text)
+}
+
+// asksForWord reports whether a clause asks for a word on an answer that was given: "please tell me if it is right", "is
+// my answer right or not".
+func (t turning) asksForWord(words []Token) bool {
+	tells, right := -1, -1
+	for i, w := range words {
+		switch {
+		case tells < 0 && w.Is("tell", "say", "answer") && i+1 < len(words) && words[i+1].Is("me"):
+			tells = i
+		case t.is(w, "rightkey") || w.Is("rite"):
+			right = i
+		}
+	}
+	pleads := slices.ContainsFunc(words, func(w Token) bool { return w.Is("please", "pls", "plz") })
+	if right < 0 {
+		return tells >= 0 && pleads && all(words, func(w Token) bool { return t.is(w, "frame", "loose", "stillyou") || w.Is("tell", "say", "answer", "me", "it") })
+	}
+	asks := slices.ContainsFunc(words[:max(right, 0)], func(w Token) bool { return t.is(w, "rightask") || w.Is("if") })
+	of := slices.ContainsFunc(words[:max(right, 0)], func(w Token) bool { return t.is(w, "rightof") })
+	leaves := slices.ContainsFunc(words, func(w Token) bool { return w.Is("or") })
+	return asks && (tells == 0 || tells > 0 && pleads || leaves && of)
+}
+
+// wasTheAnswer reports whether a clause says that something was meant as the answer: "it was my answer".
+func (t turning) wasTheAnswer(words []Token) bool {
+	at := slices.IndexFunc(words, func(w Token) bool { return w.Is("answer") })
+	return at > 1 && words[at-1].Is("my", "the") && t.is(words[at-2], "being") && all(words[:at-2], func(w Token) bool {
+		return t.is(w, "frame", "loose") || w.Is("it", "that", "this", "thats")
+	}) && at == len(words)-1 && !words[at-2].Is("are", "be")
+}
+
+// AsksIfRight reports whether a clause asks whether an answer was right: "is it right about the boss".
+func AsksIfRight(clause string) bool {
+	t, words := turnings(), Prose(strings.ToLower(clause))
+	right := slices.IndexFunc(words, func(w Token) bool { return t.is(w, "rightkey") || w.Is("rite") })
+	if right < 1 {
+		return false
+	}
+	asks := slices.IndexFunc(words[:right], func(w Token) bool { return t.is(w, "rightask") || w.Is("if") })
+	return asks >= 0 && asks+1 < len(words) && t.is(words[asks+1], "rightof")
+}
+
+// complaintWords is within how many words of who complains stands of what.
+const complaintWords = 4
+
+// ofTheTutor is what a clause says that the tutor does not do, or does again.
+func (t turning) ofTheTutor(words []Token, you int, c Clause) Complaint {
+	if you < 0 || you > complaintWords || len(words) < 2 {
+		return NoComplaint
+	}
+	has := func(from int, sets ...string) int {
+		return slices.IndexFunc(words[from:], func(w Token) bool { return t.is(w, sets...) })
+	}
+	no, even := has(0, "notso_"), has(0, "evenso")
+	requests := t.is(words[0], "modal_ask", "asking") && !t.is(words[0], "whyword") && !words[0].Is("why")
+	again := has(you, "againasking")
+	switch {
+	case has(you, "slights") >= 0 && t.ofMe(words[you:]) && no < 0:
+		return ComplainsDeaf
+	case no < 0 && even >= 0 && has(you, "heedless") >= 0 && c.Opens:
+		return ComplainsDeaf
+	case no >= 0 && no < you+complaintWords && t.heedless(words, max(you, no)):
+		return ComplainsDeaf
+	case no >= 0 && no < you+complaintWords && t.leavesOut(words, max(you, no)) && slices.ContainsFunc(words, func(w Token) bool { return t.is(w, "rightkey") }):
+		return ComplainsAsked
+	case no >= 0 && no < you+complaintWords && t.leavesOut(words, max(you, no)):
+		return ComplainsUntold
+	case no < 0 && again >= 0 && has(you, "rightkey") > again && words[you+again].Is("said", "told"): // "u said it was right before"
+		return ComplainsAsked
+	case no < 0 && !requests && again >= 0 && (has(0, "keeping_on") >= 0 || has(you, "beforehand") > again || has(you, "beforehand") >= 0 && has(you, "beforehand") < again) && !words[0].Is("what", "which", "like", "as"):
+		return ComplainsAgain
+	}
+	return NoComplaint
+}
+
+// heedless reports whether words behind a place are of not hearing, and of what the talk is about: of me, of what i
+// say, or of nothing at all. "you cant see the atoms" speaks of anybody.
+func (t turning) heedless(words []Token, from int) bool {
+	at := slices.IndexFunc(words[from:], func(w Token) bool { return t.is(w, "heedless") })
+	if at < 0 || at >= complaintWords {
+		return false
+	}
+	behind := words[from+at+1:]
+	return t.ofMe(behind) || t.bluntly(words) && all(behind, func(w Token) bool { return t.is(w, "toitself", "frame", "loose", "evenso") || w.Is("to", "at", "my", "the") })
+}
+
+// leavesOut reports whether words behind a place are of not telling or asking something.
+func (t turning) leavesOut(words []Token, from int) bool {
+	at := slices.IndexFunc(words[from:], func(w Token) bool { return t.is(w, "untelling") })
+	return at >= 0 && at <= complaintWords-2 && t.bluntly(words[:from+at])
+}
+
+// ofMe reports whether the first words of a piece speak of its writer.
+func (t turning) ofMe(piece []Token) bool {
+	return slices.ContainsFunc(piece[:min(len(piece), complaintWords)], func(w Token) bool { return t.is(w, "tome") })
+}
+
+// bluntly reports whether a clause denies of somebody here, and not of anybody: "you didnt", "you not", "why wont you".
+func (t turning) bluntly(words []Token) bool {
+	return !slices.ContainsFunc(words, func(w Token) bool { return w.Is("cant", "if", "when", "have", "need", "without") })
+}
+
+// neverSaid reports whether somebody denies to have said, asked or meant something, right behind a word of denial.
+func (t turning) neverSaid(words []Token, self int) bool {
+	nobody := slices.IndexFunc(words, func(w Token) bool { return t.is(w, "nobodysay") })
+	if nobody < 0 && len(words) > 2 && words[0].Is("no") && words[1].Is("one") {
+		nobody = 1
+	}
+	if nobody >= 0 && nobody+1 < len(words) && (t.is(words[nobody+1], "saidkey") || words[nobody+1].Is("asked")) {
+		return true
+	}
+	if self < 0 || self > complaintWords {
+		return false
+	}
+	for i := self + 1; i < min(len(words), self+complaintWords); i++ {
+		if !t.is(words[i], "notso_") || words[i].Is("cant", "wont", "without", "no") {
+			continue
+		}
+		for j := i + 1; j < min(len(words), i+3); j++ {
+			switch {
+			case t.is(words[j], "evenso", "beforehand"):
+				continue
+			case words[j].Is("make", "made", "do", "did"):
+				return slices.ContainsFunc(words[j:], func(w Token) bool { return t.is(w, "unmeantwhat") })
+			case words[j].Is("want", "answer", "tell", "write", "pick", "choose", "look", "talk") && !words[i].Is("didnt", "never", "not"):
+				return false
+			case words[j].Is("want"):
+				return false
+			}
+			return t.is(words[j], "unmeant") || strings.HasPrefix(words[j].Text, "disagree")
+		}
+	}
+	return false
+}
+
+// saidBefore tells of a clause whose writer says that they said something: what it was, and what the clause says
+// beside that.
+func (t turning) saidBefore(words []Token, self int, clause string) (kind Complaint, said string, first int, bare bool) {
+	if self < 0 || self+1 >= len(words) {
+		return NoComplaint, "", 0, false
+	}
+	key := -1
+	for i := self + 1; i < min(len(words), self+complaintWords); i++ {
+		if t.is(words[i], "complainsof", "meantkey") || t.is(words[i], "didso") {
+			key = i
+			break
+		}
+		if !t.is(words[i], "beforehand", "frame", "evenso") && !words[i].Is("have", "did", "even", "all") {
+			return NoComplaint, "", 0, false
+		}
+	}
+	if key < 0 {
+		return NoComplaint, "", 0, false
+	}
+	before := slices.ContainsFunc(words, func(w Token) bool { return t.is(w, "beforehand") })
+	what := self > 0 && words[self-1].Is("what", "like", "as")
+	if what && slices.ContainsFunc(words[:self], func(w Token) bool { return t.is(w, "notso_") }) { // "thats not what i meant"
+		return ComplainsUnsaid, "", 0, false
+	}
+	behind := words[key+1:]
+	if t.is(words[key], "didso") && !t.is(words[key], "complainsof") {
+		return t.didBefore(words, self, key, before, clause)
+	}
+	from := slices.IndexFunc(behind, func(w Token) bool {
+		return !t.is(w, "beforehand", "stillyou", "frame", "loose") && !w.Is("it", "that", "this", "so", "to", "thats", "the", "same", "thing", "two", "three", "all", "of", "them", "everything", "both", "those", "there", "n") || w.Is("so") && len(behind) > 1
+	})
+	if from >= 0 {
+		if t.is(behind[from], "owning", "kin", "others", "persons") || behind[from].Is("him", "her", "someone", "everyone", "a", "an", "in", "about", "on", "at") && !before {
+			return NoComplaint, "", 0, false // "i told my mom", "i wrote a story"
+		}
+		to := len(behind)
+		for to > from+1 && t.is(behind[to-1], "beforehand", "loose", "frame") {
+			to--
+		}
+		said = strings.TrimSpace(clause[behind[from].Start:behind[to-1].End])
+	}
+	present := words[key].Is("say", "tell", "write", "type", "answer", "explain", "give", "mean")
+	switch {
+	case what, before, from < 0 && !present:
+		kind = ComplainsSaid
+	case from >= 0 && !present || from >= 0 && words[key].Is("say"):
+		kind, bare = ComplainsSaid, true
+	default:
+		return NoComplaint, "", 0, false
+	}
+	return kind, said, t.first(words, self), bare
+}
+
+// didBefore is saidBefore for what was done: "i just did it", "i already did the question its 12".
+func (t turning) didBefore(words []Token, self, key int, before bool, clause string) (kind Complaint, said string, first int, bare bool) {
+	behind := words[key+1:]
+	end := 0
+	for end < len(behind) && t.is(behind[end], "didwhat", "beforehand") {
+		end++
+	}
+	ends := end == len(behind) || behind[end].Kind == Number || behind[end].Is("its", "it's", "and", "so", "is")
+	if !before || !ends {
+		return NoComplaint, "", 0, false
+	}
+	if end < len(behind) {
+		said = strings.TrimSpace(clause[behind[end].Start:])
+	}
+	return ComplainsSaid, said, t.first(words, self), false
+}
+
+// first is how many bytes of a clause stand before who says that something was said, and say more than that.
+func (t turning) first(words []Token, self int) int {
+	only := all(words[:self], func(w Token) bool {
+		return t.is(w, "frame", "loose", "saidrest", "being", "beforehand") || w.Is("same", "the", "like", "as", "what", "that", "its")
+	})
+	if only {
+		return 0
+	}
+	return words[self].Start
+}
+
+// askedAgain is the question with which a clause ends that complains of the tutor: "is it human skin" of "u didnt
+// answer is it human skin".
+func (t turning) askedAgain(words []Token, you int, clause string) string {
+	for i := you + 2; i+2 < len(words); i++ {
+		if t.is(words[i-1], "heedless", "untelling") && (t.is(words[i], "inverting") || t.is(words[i], "asking")) {
+			return strings.TrimSpace(clause[words[i].Start:])
+		}
+	}
+	return ""
+}
+
+// Insists reports whether a line holds on to something that was said: that it is right, or that it IS so.
+func Insists(line string) bool {
+	t := turnings()
+	for _, c := range Clauses(line) {
+		words := slices.DeleteFunc(Prose(c.Text), Token.IsSign)
+		being := slices.IndexFunc(words, func(w Token) bool { return t.is(w, "being") || w.Is("its", "it's", "thats", "that's") })
+		if being < 0 || c.Asks && !c.Marked {
+			continue
+		}
+		shouts := words[being].shouted()
+		right := slices.ContainsFunc(words[being:], func(w Token) bool {
+			return t.is(w, "rightkey") && w.Text != "wrong" || w.Is("rite", "ok")
+		})
+		denies := slices.ContainsFunc(words, func(w Token) bool { return t.is(w, "notso_") })
+		if (shouts || right) && !denies {
+			return true
+		}
+	}
+	return false
+}
+
+// BeginsLikening reports whether a clause only likens what was said before it to something: "like my fathers shop".
+func BeginsLikening(clause string) bool {
+	words := Prose(clause)
+	return len(words) > 1 && len(words) <= mostLikening && words[0].Is("like", "as") && turnings().is(words[1], "owning", "article", "being")
+}
+
+// mostLikening is how many words such a clause has at most.
+const mostLikening = 6

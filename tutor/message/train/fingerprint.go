@@ -1,0 +1,20 @@
+package main
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+)
+
+// fingerprint is of all that the weights are learned from: each row as its author wrote it, with what the
+// rules and the features make of it. The same fingerprint gives the same weights, to the byte.
+func fingerprint(all []sample) string {
+	sum := sha256.New()
+	for _, s := range all {
+		fmt.Fprintf(sum, "%v %.6g %g\n", s.row, s.rules, s.rate)
+		for _, block := range s.features {
+			fmt.Fprintln(sum, block)
+		}
+	}
+	return hex.EncodeToString(sum.Sum(nil))
+}

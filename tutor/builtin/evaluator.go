@@ -57,20 +57,8 @@ func (d desk) sayGiven(occasion string, fill ...func(*prompts.Words)) string {
 
 func (d desk) confirm() string {
 	s := d.Before
-	if d.Reasons {
-		if d.Grounds == "" {
-			return d.sayGiven("confirm_reason_unsaid")
-		}
-		occasion := "confirm_reason"
-		if d.Around {
-			occasion = "confirm_around"
-		}
-		if d.Verdict.Given == "" || len(strings.Fields(d.given())) != 1 || d.inWords() {
-			occasion += "_text"
-		}
-		if text := d.say(occasion, func(w *prompts.Words) { w.Reason = grounds(d.Grounds) }); text != "" {
-			return text
-		}
+	if text := d.confirmReason(); text != "" {
+		return text
 	}
 	if found := d.foundSentence(); found != "" && (s.Attempts > 0 || s.Hints > tutor.NoHint || d.Turn%foundEvery == 0) {
 		return d.say("confirm_found", func(w *prompts.Words) { w.Hint = sentence(found) })
@@ -86,6 +74,24 @@ func (d desk) confirm() string {
 		return d.say("confirm_hinted")
 	}
 	return d.say("confirm")
+}
+
+// confirmReason grants a right answer with the reason that stands with it; "" where none does.
+func (d desk) confirmReason() string {
+	switch {
+	case !d.Reasons:
+		return ""
+	case d.Grounds == "":
+		return d.sayGiven("confirm_reason_unsaid")
+	}
+	occasion := "confirm_reason"
+	if d.Around {
+		occasion = "confirm_around"
+	}
+	if d.Verdict.Given == "" || len(strings.Fields(d.given())) != 1 || d.inWords() {
+		occasion += "_text"
+	}
+	return d.say(occasion, func(w *prompts.Words) { w.Reason = grounds(d.Grounds) })
 }
 
 // How often a right answer at the first try is named in the terms of the problem, and in how many words.

@@ -37,17 +37,28 @@ func (d desk) component(w *tutor.Work) {
 	if d.rightBefore() && !first { // the point is earned: its gist ties it up, and a picture of another sum would not
 		w.Picture = ""
 	}
-	if example, ok := d.lesson.WorkedFor(kc); first && ok && !(d.oneBlock() && course.ShowsSomething(e.Diagram)) && !strings.Contains(w.Text, example.Problem) && !d.heard(example.Problem) {
-		if !whole { // its words do not need the picture
-			w.Picture = ""
-		}
-		w.Text = stack(w.Text, picture(w.Picture), d.workedExample(kc))
-		w.Picture = ""
+	if first {
+		d.withExample(w, kc, whole)
 	}
 	d.openCheck(w, kc, e.ID)
 	if first && w.Problem != nil {
 		w.Tail = stack(d.say("now_you"), w.Tail)
 	}
+}
+
+// withExample puts a worked example behind an explanation, where the reply has room for one: it takes the place of a
+// picture that the words do not need, and for young children the picture takes its place.
+func (d desk) withExample(w *tutor.Work, kc string, whole bool) {
+	example, ok := d.lesson.WorkedFor(kc)
+	hasPicture := d.age == course.Young && course.ShowsSomething(w.Picture)
+	if !ok || d.tired() || hasPicture || strings.Contains(w.Text, example.Problem) || d.heard(example.Problem) {
+		return
+	}
+	if !whole {
+		w.Picture = ""
+	}
+	w.Text = stack(w.Text, picture(w.Picture), d.workedExample(kc))
+	w.Picture = ""
 }
 
 // announced leads to the explanation of a component, where nothing else does.
@@ -71,10 +82,10 @@ func (d desk) announced(kc string) string {
 // rightBefore reports whether an explanation follows a right answer: it shows no other way then.
 func (d desk) rightBefore() bool { return d.Move == tutor.MoveConfirm && d.Verdict.Kind.Right() }
 
-// oneBlock reports whether a reply holds one block at most, a picture or a worked example, beside its question: for
-// young children, and where somebody is tired of the lesson or annoyed.
-func (d desk) oneBlock() bool {
-	return d.age == course.Young || d.Features.First(tutor.Feelings) != "" || d.Features.Sub == tutor.SubFrustrated || d.Features.Carries(tutor.TagShorter)
+// tired reports whether somebody is tired of the lesson or annoyed: then an idea comes in few words, and without
+// a worked example.
+func (d desk) tired() bool {
+	return d.Features.First(tutor.Feelings) != "" || d.Features.Sub == tutor.SubFrustrated || d.Features.Carries(tutor.TagShorter)
 }
 
 // closing shows how the problem goes that is left for another one.

@@ -99,7 +99,7 @@ func (l *Lesson) TeachBackFor(kc string) (TeachBack, bool) {
 	if len(l.Synonyms) > 0 {
 		tb.Ideas = slices.Clone(tb.Ideas)
 		for i, idea := range tb.Ideas {
-			tb.Ideas[i].Words, tb.Ideas[i].Wrong = l.widen(idea.Words), l.widen(idea.Wrong)
+			tb.Ideas[i].Words, tb.Ideas[i].Wrong = l.widenIdea(idea.Words), l.widenIdea(idea.Wrong)
 		}
 	}
 	return tb, ok

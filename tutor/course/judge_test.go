@@ -162,6 +162,14 @@ func TestSpeech(t *testing.T) {
 		{"it is -3", "minus 3", true},
 		{"there are three", "there", true},
 		{"there", "three", false},
+		{"stones hold sled", "hold the sled", true}, // learners of English leave articles out
+		{"i fly", "the fly", false},                 // and what is but a word with its article stays
+		{"she run away", "she ran", true},
+		{"the road is not smooth", "rough", true},
+		{"the road is not very smooth", "road is rough", true},
+		{"the road is not rough", "rough", false},
+		{"she pushed just as hard", "pushed harder", false},
+		{"she pushed harder", "pushed harder", true},
 	} {
 		if got := hear(k.text).says(k.phrase); got != k.want {
 			t.Errorf("hear(%q).says(%q) = %v", k.text, k.phrase, got)

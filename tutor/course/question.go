@@ -306,7 +306,7 @@ func (l *Lesson) rubric(f *filler, ideas []Idea) []tutor.RubricIdea {
 		out = append(out, tutor.RubricIdea{
 			Idea: f.plain("idea", i.Idea), Ask: f.text("ask", i.Ask),
 			Who: f.plains("who", i.Who), Says: f.plains("says", i.Says), Never: f.plains("never", i.Never), To: f.plains("to", i.To),
-			Words: l.widen(f.plains("words", i.Words)), Wrong: l.widen(f.plains("wrong", i.Wrong)),
+			Words: l.widenIdea(f.plains("words", i.Words)), Wrong: l.widenIdea(f.plains("wrong", i.Wrong)),
 		})
 	}
 	return out

@@ -317,6 +317,10 @@ func (c compared) withEvidence(s *tutor.Step, text string) compared {
 	}
 	named := saidAny(text, s.Evidence)
 	switch {
+	case named && c.Sure && !c.Equivalent && len(s.Ideas) > 0 && len(c.against) == 0 && quotes(text, s.Passage):
+		c.Equivalent, c.FormOK = true, false // "she run" shows it; what it shows is still to be said
+		c.FormNote = orElse(s.Ideas[0].Ask, "What does that show?")
+		c.praise = "you found the right words in the text"
 	case named && c.Sure && !c.Equivalent:
 		c.praise = "you found the right words in the text"
 	case !named && c.Sure && c.Equivalent && c.FormOK:
@@ -324,6 +328,15 @@ func (c compared) withEvidence(s *tutor.Step, text string) compared {
 		c.praise = "your idea is right"
 	}
 	return c
+}
+
+// quotes reports whether a text says nothing but words of a passage.
+func quotes(text, passage string) bool {
+	known := map[string]bool{}
+	for _, w := range tokens(passage) {
+		known[w.stem] = true
+	}
+	return passage != "" && !slices.ContainsFunc(tokens(text), func(w word) bool { return !known[w.stem] || isNegator(w) })
 }
 
 // compareIdeas looks for the ideas of a conceptual answer. What says too few of

@@ -15,9 +15,11 @@ type wordLists struct {
 	turns, negators, mixUps english.Set
 	between                 english.Set // may stand between the things of an order
 	tellings                english.Set
+	articles, degrees       english.Set
 	endings, families       []string
 	everywhere              []string
-	contracted              map[string]string
+	contracted, opposites   map[string]string
+	pasts                   map[string]string
 }
 
 // wordList are the words of words.txt, read for the first line: the first frame needs none.
@@ -26,7 +28,7 @@ var wordList = sync.OnceValue(func() *wordLists {
 	set := func(list string) english.Set { return english.SetOf(strings.Join(all[list], " ")) }
 	return &wordLists{
 		turns: set("turn"), negators: set("negator"), mixUps: set("mixup"), between: set("between"), tellings: set("telling"),
-		endings: all["ending"], families: all["family"], everywhere: all["everywhere"], contracted: pairsIn(all["contracted"]),
+		endings: all["ending"], families: all["family"], everywhere: all["everywhere"], contracted: pairsIn(all["contracted"]), pasts: pairsIn(all["past"]), opposites: bothWays(pairsIn(all["opposite"])), articles: set("article"), degrees: set("degree"),
 	}
 })
 
@@ -52,10 +54,28 @@ func pairsIn(words []string) map[string]string {
 	return pairs
 }
 
-// word is one word with its stem, which is what is compared.
-type word struct{ text, stem string }
+// bothWays are pairs in which each word leads to the other.
+func bothWays(pairs map[string]string) map[string]string {
+	out := map[string]string{}
+	for a, b := range pairs {
+		out[a], out[b] = b, a
+	}
+	return out
+}
 
-func wordOf(text string) word { return word{text, stem(text)} }
+// word is one word with its stem, which is what is compared.
+type word struct {
+	text, stem string
+	article    bool // before another word
+}
+
+func wordOf(text string) word {
+	base := text
+	if verb := wordList().pasts[text]; verb != "" { // who learns English says "she run" for "she ran"
+		base = verb
+	}
+	return word{text: text, stem: stem(base)}
+}
 
 // sentence is one sentence of a text.
 type sentence struct {
@@ -85,9 +105,38 @@ func sentences(text string) []sentence {
 // speech is a text ready to be searched for phrases: sentences of clauses of words.
 type speech [][][]word
 
-// hear cuts a text up once, for any number of phrases. A clause ends where a
-// negation ends to rule.
+// hear cuts a text up once, for any number of phrases. What it denies is heard as its opposite, too: a road that is
+// "not smooth" is rough.
 func hear(text string) speech {
+	out := clausesIn(text)
+	for i, clauses := range out {
+		for _, c := range clauses {
+			if turned, ok := opposed(c); ok {
+				out[i] = append(out[i], turned)
+			}
+		}
+	}
+	return out
+}
+
+// opposed is a clause with the opposites of what it denies in its place; ok is false where it denies nothing that has one.
+func opposed(clause []word) (turned []word, ok bool) {
+	for i := 0; i < len(clause); i++ {
+		at := i + 1
+		for at < len(clause) && wordList().degrees[clause[at].text] {
+			at++
+		}
+		if isNegator(clause[i]) && at < len(clause) && wordList().opposites[clause[at].text] != "" {
+			turned, ok, i = append(turned, wordOf(wordList().opposites[clause[at].text])), true, at
+			continue
+		}
+		turned = append(turned, clause[i])
+	}
+	return turned, ok
+}
+
+// clausesIn cuts a text into its clauses. One ends where a negation ends to rule.
+func clausesIn(text string) speech {
 	var out speech
 	for _, s := range sentences(text) {
 		clauses := [][]word{nil}
@@ -98,11 +147,21 @@ func hear(text string) speech {
 				c.I++
 				continue
 			}
-			clauses[len(clauses)-1] = append(clauses[len(clauses)-1], spoken(&c)...)
+			article := isArticle(t, c.At(1))
+			said := spoken(&c)
+			for i := range said {
+				said[i].article = article
+			}
+			clauses[len(clauses)-1] = append(clauses[len(clauses)-1], said...)
 		}
 		out = append(out, clauses)
 	}
 	return out
+}
+
+// isArticle reports whether a word is an article before another one; an "a" beside a sign or a number is a letter.
+func isArticle(t, next english.Token) bool {
+	return wordList().articles[t.Text] && next.Kind == english.Word && len(next.Text) > 1
 }
 
 // signWords are how a phrase and a text write the signs of arithmetic alike.
@@ -149,7 +208,7 @@ var bareOf = strings.NewReplacer("'", "", "’", "", ",", "")
 // tokens are the words of a text, in one row.
 func tokens(text string) []word {
 	var all []word
-	for _, clauses := range hear(text) {
+	for _, clauses := range clausesIn(text) {
 		all = append(all, slices.Concat(clauses...)...)
 	}
 	return all
@@ -164,13 +223,28 @@ func tokens(text string) []word {
 func (sp speech) says(phrase string) bool {
 	var parts [][]word
 	for part := range strings.SplitSeq(phrase, "+") {
-		parts = append(parts, slices.Concat(hear(part)...)...) // a phrase of two clauses asks for both
+		for _, p := range slices.Concat(clausesIn(part)...) { // a phrase of two clauses asks for both
+			parts = append(parts, withoutArticles(p))
+		}
 	}
 	parts = slices.DeleteFunc(parts, func(p []word) bool { return len(p) == 0 })
 	return len(parts) > 0 && slices.ContainsFunc(sp, func(sentence [][]word) bool {
 		return !slices.ContainsFunc(parts, func(part []word) bool { return !saidIn(sentence, part) })
 	})
 }
+
+// withoutArticles is a phrase that somebody may say who leaves articles out, as many do who learn English: "stones hold
+// sled". What is but a word with its article stays, or the word alone would say it.
+func withoutArticles(phrase []word) []word {
+	bare := slices.DeleteFunc(slices.Clone(phrase), func(w word) bool { return w.article })
+	if len(bare) < leastBare {
+		return phrase
+	}
+	return bare
+}
+
+// leastBare is how many words a phrase has at least without its articles.
+const leastBare = 2
 
 // saysAny reports whether one of the phrases is said.
 func (sp speech) saysAny(phrases []string) bool { return slices.ContainsFunc(phrases, sp.says) }
@@ -205,16 +279,29 @@ func runsFrom(words []word, start int, meant []word) (end int, runs bool) {
 	at := start
 	for i, m := range meant {
 		limit := min(at+maxGap+1, len(words))
+		if at < len(words) && words[at].article { // it is no word between
+			limit = min(limit+1, len(words))
+		}
 		if i == 0 {
 			limit = start + 1
 		}
-		found := slices.IndexFunc(words[min(at, limit):limit], func(w word) bool { return w.same(m) })
-		if found < 0 {
+		found := min(at, limit)
+		for found < limit && (!words[found].same(m) || equalTo(words, found, m)) {
+			found++
+		}
+		if found == limit {
 			return at, false
 		}
-		at += found + 1
+		at = found + 1
 	}
 	return at, true
+}
+
+// equalTo reports whether a word is said to be as much as something, where more of it is meant: "just as hard" is not
+// "harder".
+func equalTo(words []word, at int, meant word) bool {
+	more := strings.HasSuffix(meant.text, "er") && words[at].text+"er" == meant.text || strings.HasSuffix(meant.text, "est") && words[at].text+"est" == meant.text
+	return more && at > 0 && words[at-1].text == "as"
 }
 
 // same compares two words by their stems and allows a slip of the finger in words
@@ -369,11 +456,33 @@ const mostWordings = 400
 // widen adds the wordings that the lesson's synonyms make of phrases: with the
 // synonyms plant and tree, "the plant makes" also stands for "the tree makes".
 func (l *Lesson) widen(phrases []string) []string {
-	if l == nil || len(l.Synonyms) == 0 || len(phrases) == 0 {
+	if l == nil {
+		return phrases
+	}
+	return widened(phrases, l.Synonyms)
+}
+
+// widenIdea is widen for what is explained: there the other names that a word of the lesson has say the same, "brackets"
+// as "parentheses". As an answer of its own such a name may be just what is not asked for.
+func (l *Lesson) widenIdea(phrases []string) []string {
+	if l == nil {
+		return phrases
+	}
+	groups := slices.Clone(l.Synonyms)
+	for _, t := range l.Vocabulary {
+		if len(t.Also) > 0 {
+			groups = append(groups, append(Synonyms{t.Term}, t.Also...))
+		}
+	}
+	return widened(phrases, groups)
+}
+
+func widened(phrases []string, groups []Synonyms) []string {
+	if len(groups) == 0 || len(phrases) == 0 {
 		return phrases
 	}
 	out := slices.Clone(phrases)
-	for _, group := range l.Synonyms {
+	for _, group := range groups {
 		for _, phrase := range out[:len(out):len(out)] {
 			for _, wording := range group.wordings(phrase) {
 				if len(out) < mostWordings && !slices.Contains(out, wording) {

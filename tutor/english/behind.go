@@ -401,7 +401,8 @@ func OfAnybody(text string) bool {
 // ofAnybody reports whether words say what anybody does: "you have to breathe there if you read it".
 func (t turning) ofAnybody(words []Token) bool {
 	ofSpeaker := func(w Token) bool { return t.turn[bare(w.Text)] != "" && bare(w.Text) != "are" }
-	return t.is(words[0], "listener") && !t.is(words[1], "being", "telling", "past", "listener") && !slices.ContainsFunc(words, ofSpeaker)
+	past := t.is(words[1], "past") && !isBaseVerb(bare(words[1].Text)) // "u put more in" says what anybody does
+	return t.is(words[0], "listener") && !past && !t.is(words[1], "being", "telling", "listener") && !slices.ContainsFunc(words, ofSpeaker)
 }
 
 // leastThingSaid is how many words such a statement has at least.

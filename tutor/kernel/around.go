@@ -96,14 +96,31 @@ func (t *judgment) whyWrong() string {
 		rest, gives = t.in.Text[strings.Index(t.in.Text, l.parts[i].Text):], true
 	}
 	rest = english.WithoutJoint(rest)
-	if len(strings.Fields(rest)) < bareWords || strings.Contains(rest, "?") || t.grantedSaid() || message.Understand(rest, tutor.Asked{}).Sub == tutor.SubGiveUp { // "i dont know" is no reason
+	if t.grantedSaid() || !gives && !t.maySayWhy(rest) {
 		return ""
 	}
-	if !gives && !t.tellsWorking(rest) && english.PointsAtSaid(rest) { // "26! thats a big run" gives no reason
+	return whySaid(rest)
+}
+
+// whySaid is a reason as it is said back; "" where it is none: "i dont know".
+func whySaid(rest string) string {
+	if len(strings.Fields(rest)) < bareWords || strings.Contains(rest, "?") || message.Understand(rest, tutor.Asked{}).Sub == tutor.SubGiveUp {
 		return ""
 	}
 	said, _ := english.Stated(rest)
 	return said
+}
+
+// maySayWhy reports whether what stands behind an answer without a because may be its reason: "26! thats a big run"
+// rates it, and "my wrist hurts" says how somebody is.
+func (t *judgment) maySayWhy(rest string) bool {
+	return t.tellsWorking(rest) || !english.PointsAtSaid(rest) && !ofFeeling(rest)
+}
+
+// ofFeeling reports whether a text says how somebody is, and not why something is so: "my wrist hurts from typing".
+func ofFeeling(text string) bool {
+	f := message.Understand(text, tutor.Asked{})
+	return f.First(tutor.Feelings) != "" || f.Told.Tone == tutor.ToldSore || f.Carries(tutor.TagSore) || english.Heavy(text)
 }
 
 // grantedSaid reports whether the reply to the mistake says the reason back already.

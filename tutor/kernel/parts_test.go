@@ -80,6 +80,21 @@ func TestPartsOfAnAnswer(t *testing.T) {
 		{"history.printing", "before-three-books", []string{"its not c. then the gutenberg one"}, tutor.VerdictBuggy, ""},
 		{"history.printing", "before-three-books", []string{"not the sutra so the korea one"}, tutor.VerdictCorrect, ""},
 		{"history.printing", "before-three-books", []string{"a no wait c"}, tutor.VerdictIncorrect, ""},
+		// The last of two answers stands, and of two to choose from none.
+		{"history.rivers", "years-between", []string{"1950. no wait 1850? i do it in my head"}, tutor.VerdictCloseNumber, ""},
+		{"history.rivers", "years-between", []string{"1850. no wait 1950? i do it in my head"}, tutor.VerdictCorrect, ""},
+		{"fractions.adding", "same-past-one-medium", []string{"8/7. no wait 8/14?"}, tutor.VerdictBuggy, ""},
+		{"fractions.adding", "same-past-one-medium", []string{"8/7 wait what is that in wholes"}, tutor.VerdictCorrect, ""},
+		{"decimals.percent", "percent-off", []string{"21 or 9"}, tutor.VerdictUnsure, ""},
+		// What learners of English leave out or say in the present; opposites.
+		{"reading.idea", "infer-station", []string{"she is happy", "she run"}, tutor.VerdictCorrect, ""},
+		{"reading.idea", "infer-station", []string{"she run"}, tutor.VerdictCloseForm, "Why would someone"},
+		{"reading.idea", "infer-station", []string{"she run", "she is happy"}, tutor.VerdictCorrect, ""},
+		{"reading.idea", "infer-station", []string{"she ran away because she is afraid"}, tutor.VerdictUnsure, ""},
+		{"forces.motion", "balance-sled", []string{"becuse road is not smooth, the ice is how you say.. slip"}, tutor.VerdictCorrect, ""},
+		{"forces.motion", "balance-sled", []string{"she push just as hard. road have little stones, they hold the sled"}, tutor.VerdictCorrect, ""},
+		{"forces.motion", "balance-sled", []string{"the road is smooth"}, tutor.VerdictIncorrect, ""},
+		{"forces.motion", "balance-sled", []string{"she run out of push"}, tutor.VerdictIncorrect, ""},
 		// A step of the way.
 		{"decimals.percent", "percent-off", []string{"ok if 10% of 30 is 3 then 30% is 9"}, tutor.VerdictScaffoldProgress, "9 is right.*30 - 9"},
 		{"decimals.percent", "percent-off", []string{"i got 3 for 10%"}, tutor.VerdictScaffoldProgress, "3 is right"},

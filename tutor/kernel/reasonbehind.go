@@ -99,9 +99,8 @@ func firstSentence(text string) (first, more string) {
 
 // wayOf is how the answer was found, with which the line leads to it, quoted.
 func wayOf(way string) pedagogy.Behind {
-	b := pedagogy.Behind{Reasons: english.SaysWhy(way)}
-	b.Reason, _ = english.Stated(way)
-	return b
+	said, states := english.Stated(way)
+	return pedagogy.Behind{Reasons: states || english.SaysWhy(way) && len(sums(way)) > 1, Reason: said}
 }
 
 // behindReason reads a reason that stands behind the answer, and what stands behind that.
@@ -165,10 +164,11 @@ func (t *judgment) reasonOf(b pedagogy.Behind, reason string) pedagogy.Behind {
 			reason = strings.TrimRight(before, " ,.")
 		}
 	}
-	if !english.SaysWhy(reason) && !(english.Gives(reason) && english.SaysThing(english.WithoutJoint(reason))) {
-		return b
+	said, states := english.Stated(reason)
+	gives := english.Gives(reason) || reasonClause(t.in.Text) == reason
+	switch {
+	case states, english.SaysWhy(reason) && (gives || t.tellsWorking(reason)), gives && english.SaysThing(english.WithoutJoint(reason)):
+		b.Reasons, b.Reason = true, said
 	}
-	b.Reasons = true
-	b.Reason, _ = english.Stated(reason)
 	return b
 }

@@ -124,17 +124,11 @@ func right(p *Plan, in Input) {
 	}
 	settle(s, p.Component, "worked")
 	switch role := s.Problem.Role; {
-	case explainedUnasked(in, p.Component):
-		s.TaughtBack[p.Component] = true
-		p.because("right, and why was said with it: that is the explanation")
-	case role == tutor.RolePractice && in.Remedy == nil && in.Account.Given:
-		p.because("why was said with the answer: nobody is asked how once more")
-	case role == tutor.RolePractice && in.Remedy == nil && in.Mastery[p.Component].Known >= explains && asksHow(*s, in.Lesson, p.Component):
-		p.Move = tutor.MoveAskHow
-		openTeachBack(p, p.Component)
-		p.because("first right answer to this component: let the student explain")
-		return
-	case role == tutor.RoleTry && in.Remedy == nil && (sure(in) || in.Account.Given && in.Sure != tutor.SureGuess && !in.Features.Hedged):
+	case role == tutor.RolePractice && in.Remedy == nil:
+		if practiced(p, in) {
+			return
+		}
+	case role == tutor.RoleTry && in.Remedy == nil && (sure(in) || saidWhy(in)):
 		s.Checked[p.Component] = true
 	case role == tutor.RoleCheck:
 		s.Checked[p.Component] = true
@@ -150,6 +144,28 @@ func right(p *Plan, in Input) {
 	}
 	p.Move = tutor.MoveConfirm
 	finish(p, in)
+}
+
+// practiced asks how a right answer of practice was found, unless that was said with it, and reports whether it did.
+func practiced(p *Plan, in Input) bool {
+	switch {
+	case explainedUnasked(in, p.Component):
+		p.State.TaughtBack[p.Component] = true
+		p.because("right, and why was said with it: that is the explanation")
+	case in.Account.Given:
+		p.because("why was said with the answer: nobody is asked how once more")
+	case in.Mastery[p.Component].Known >= explains && asksHow(p.State, in.Lesson, p.Component):
+		p.Move = tutor.MoveAskHow
+		openTeachBack(p, p.Component)
+		p.because("first right answer to this component: let the student explain")
+		return true
+	}
+	return false
+}
+
+// saidWhy reports whether a right answer came with its reason, and as no guess.
+func saidWhy(in Input) bool {
+	return in.Account.Given && in.Sure != tutor.SureGuess && !in.Features.Hedged
 }
 
 // explainedUnasked reports whether a right answer came with the explanation of its component, which would be asked

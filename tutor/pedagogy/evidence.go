@@ -25,20 +25,19 @@ func Record(in Input) []tutor.Evidence {
 	case in.State.Problem == nil || in.State.Answered || in.Verdict.Target == tutor.AskStep:
 		return nil
 	case in.Verdict.Kind == tutor.VerdictCorrect, in.Verdict.Kind == tutor.VerdictCloseForm, in.Verdict.Kind.Wrong():
-		rows := []tutor.Evidence{answerRow(in)}
-		if in.Verdict.Kind == tutor.VerdictCorrect && explainedUnasked(in, in.State.Problem.KC) {
-			rows = append(rows, accountRow(in))
-		}
-		return rows
+		return append([]tutor.Evidence{answerRow(in)}, accountRows(in)...)
 	}
 	return nil
 }
 
-// accountRow makes the row of an explanation that came with the answer, unasked.
-func accountRow(in Input) tutor.Evidence {
+// accountRows are the row of an explanation that came with the answer, unasked, or none.
+func accountRows(in Input) []tutor.Evidence {
+	if in.Verdict.Kind != tutor.VerdictCorrect || !explainedUnasked(in, in.State.Problem.KC) {
+		return nil
+	}
 	told := in
 	told.Verdict, told.State.TeachKC, told.State.TeachBacks = in.Account.Verdict, in.State.Problem.KC, 1
-	return teachBackRow(told)
+	return []tutor.Evidence{teachBackRow(told)}
 }
 
 // formsAtMost is how often in a row a right value may come in another form than the one

@@ -48,10 +48,7 @@ func (t turning) opensAsking(words []Token, i int) bool {
 // thingBehind is the thing that is asked for behind "what", and what stands between them: "is the", "means", "do you
 // mean by".
 func (t turning) thingBehind(words []Token, from int) string {
-	at := from
-	for at < len(words) && (t.is(words[at], "being", "article", "thingbetween") || words[at].Text == "," && at == from) {
-		at++
-	}
+	at := t.pastBetween(words, from)
 	to := at
 	for to < len(words) && words[to].Kind == Word && !t.endsThing(words, to) && to-at <= mostOfTerm {
 		to++
@@ -61,6 +58,15 @@ func (t turning) thingBehind(words []Token, from int) string {
 		return ""
 	}
 	return t.named(words[at:to])
+}
+
+// pastBetween is where the thing begins behind what stands between it and the word that asks.
+func (t turning) pastBetween(words []Token, from int) int {
+	at := from
+	for at < len(words) && (t.is(words[at], "being", "article", "thingbetween") || words[at].Text == "," && at == from) {
+		at++
+	}
+	return at
 }
 
 // thingBefore is the thing that stands before "is what": "detail is what".
@@ -179,7 +185,7 @@ func SubjectAsked(line string) string {
 // out".
 func LeansEarly(sentence string) bool {
 	words := Prose(sentence)
-	early := slices.ContainsFunc(words[:min(len(words), earlyWords)], func(w Token) bool { return w.Is("it", "they", "them", "he", "she", "him", "this", "those") })
+	early := slices.ContainsFunc(words[:min(len(words), earlyWords)], func(w Token) bool { return w.Is("it", "they", "them", "he", "she", "him", "this", "that", "those") })
 	return Leans(sentence) || early
 }
 

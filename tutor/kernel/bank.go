@@ -308,7 +308,7 @@ func (t *reading) asksAlike(e course.FAQ) bool {
 	case question == "":
 		others = []course.FAQKind{course.AsksWhy, course.AsksUse, course.AsksHow, course.AsksWord}
 	case english.AsksWhy(question):
-		others = []course.FAQKind{course.AsksWho, course.AsksLike, course.AsksWhatIf}
+		others = []course.FAQKind{course.AsksWho, course.AsksLike, course.AsksWhatIf, course.AsksHow}
 	case english.AsksYesNo(question):
 		others = []course.FAQKind{course.AsksWhy, course.AsksWho, course.AsksUse, course.AsksWord}
 	}

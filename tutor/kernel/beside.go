@@ -354,6 +354,9 @@ func (t *decision) saidInBank() {
 		case told && (asks || a.Bank.Sure >= bar):
 		case asks && t.plan.Class != pedagogy.ClassDoubt && !english.Heavy(t.in.Text):
 			a = tutor.Answered{Asked: true} // it is kept for the teacher
+			if passage := t.fromPassages(t.plan); passage != nil {
+				a = *passage
+			}
 		default:
 			return
 		}

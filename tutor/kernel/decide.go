@@ -51,6 +51,7 @@ func (t *decision) elsewhere() {
 		return
 	}
 	t.lostInVain()
+	t.meetsIdea()
 	t.hearsOwnLife()
 	t.newsOnTopic()
 	t.newsOfOwn()

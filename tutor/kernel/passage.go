@@ -128,7 +128,7 @@ func (t *reading) fromPassages(p pedagogy.Plan) *tutor.Answered {
 		if !sure && !t.nearlySpeaks(spoken[i]) || bank.Personal(question) && spoken[i].Words < 2 || t.givesAway(p, text) || builtin.Repeats(t.in.State.SaidBefore, text) {
 			continue
 		}
-		return &tutor.Answered{Own: true, Near: !sure, Found: &tutor.Found{Lesson: t.lesson.ID, Title: t.lesson.Title, Kind: tutor.FoundSentences, Text: text, Score: score(i)}}
+		return &tutor.Answered{Own: true, Near: !sure, Found: &tutor.Found{Lesson: t.lesson.ID, Title: t.lesson.Title, Kind: tutor.FoundSentences, Text: text, Score: score(i), Words: spoken[i].Words}}
 	}
 	return nil
 }

@@ -190,7 +190,7 @@ func LeansEarly(sentence string) bool {
 }
 
 // earlyWords are the words with which a sentence begins.
-const earlyWords = 3
+const earlyWords = 4
 
 // GivesWhy reports whether a text gives a reason by its words, or says what something is for.
 func GivesWhy(text string) bool {

@@ -104,7 +104,7 @@ func (p *passages) add(sentences []string) {
 // both together. Measured on questions of other lessons and of none: see TestPassagesTell.
 const (
 	passageCovers, passageNear, passageBoth = .5, .58, 1.2
-	nearestCovers, nearestNear, nearestBoth = .4, .45, 1.05
+	nearestCovers, nearestNear, nearestBoth = .4, .45, 1.12
 	mostPassages                            = 8 // that are tried, best first
 
 	// definesSubject is by how much a sentence is nearer that says what that is of which something is asked: "is friction

@@ -24,7 +24,7 @@ func WithoutGrumble(line string) (left string, grumbles, reluctant bool) {
 		for from < to && t.is(words[from], "grumble", "grumblekey") {
 			from++
 		}
-		for to > from && t.is(words[to-1], "grumble", "grumblekey") {
+		for to > from && t.is(words[to-1], "grumble", "grumblekey") && (to-2 < from || !t.is(words[to-2], "being", "elided")) { // "she is happy"
 			to--
 		}
 		outer := append(slices.Clone(words[:from]), words[to:]...)

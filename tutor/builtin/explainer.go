@@ -319,7 +319,28 @@ func (d desk) stillOpen() string {
 	if d.openQuestion() == "" {
 		return d.say("ready")
 	}
+	if left := d.stillToSort(); left != "" {
+		return d.say("still_sorting", func(w *prompts.Words) { w.List = left })
+	}
 	return d.say("still_open")
+}
+
+// stillToSort lists what is left of the open sorting after a message that put some things in their place beside what it
+// asks or tells; "" after any other.
+func (d desk) stillToSort() string {
+	s := d.Before
+	if s.Problem == nil || s.Answered || s.Asked.Kind == tutor.AskStep {
+		return ""
+	}
+	var placed []string
+	if s.Placed.Problem == s.Problem.ID {
+		placed = s.Placed.Things
+	}
+	things, ok := course.SortsSome(s.Problem, placed, d.Text)
+	if !ok {
+		return ""
+	}
+	return course.StillToSort(s.Problem, things)
 }
 
 // reason words the last verdict for the student, in a sentence that does not

@@ -170,6 +170,9 @@ func PartIn(line string, p *tutor.Problem) (part Part, ok bool) {
 // line comes to nothing beyond that.
 func StepReached(line string, p *tutor.Problem) (part Part, ok bool) {
 	given, between := numbersSaid(p.Ask), partsOf(p)
+	for _, c := range countsIn(p.Ask) { // also those that stand in a computation: the 20 of "-1 + 20"
+		given = append(given, c.worth)
+	}
 	all := slices.DeleteFunc(countsIn(line), func(c count) bool { return c.fraction != nil && strings.Contains(p.Ask, c.text) }) // "3/5" of "3/5 is 12/20"
 	if len(all) == 0 || !hasNumber(between, all[len(all)-1].worth) {
 		return stepInWords(line, p)
@@ -231,6 +234,9 @@ func countsIn(line string) []count {
 			continue
 		}
 		c := count{text: t.Raw, worth: t.Num.Rat}
+		if i > 0 && (toks[i-1].Text == "-" && !t.Spaced && (i < 2 || toks[i-1].Spaced && toks[i-2].Kind != english.Number) || toks[i-1].Is("minus", "negative", "neg") && (i < 2 || toks[i-2].Kind != english.Number)) { // "from -1" is no 1
+			c.text, c.worth = "-"+t.Raw, new(big.Rat).Neg(t.Num.Rat)
+		}
 		switch {
 		case i+2 < len(toks) && toks[i+1].Is("/", "over") && toks[i+2].Kind == english.Number:
 			c.fraction = quotient(t, toks[i+2])

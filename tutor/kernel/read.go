@@ -174,6 +174,25 @@ func (t *reading) sortsAll() bool {
 	return t.in.Features.Type != tutor.TypeUnsafe && s.Problem != nil && s.OpenStep() == nil && !s.Answered && course.SaysAll(s.Problem, t.in.Text)
 }
 
+// sortsSome reports whether a line puts some of the things of the open problem in their place and none elsewhere, whatever
+// it tells beside that; what hurts is heard first, and what is asked is answered first.
+func (t *reading) sortsSome() bool {
+	s, f := t.in.State, t.in.Features
+	if f.Type == tutor.TypeUnsafe || f.Type == tutor.TypeQuestion || f.Type == tutor.TypeHelpRequest || f.Told.Tone == tutor.ToldSore || s.Problem == nil || s.OpenStep() != nil || s.Answered {
+		return false
+	}
+	_, ok := course.SortsSome(s.Problem, placedOf(s), t.in.Text)
+	return ok
+}
+
+// placedOf are the things of the open problem that were in their place before.
+func placedOf(s tutor.State) []string {
+	if s.Problem == nil || s.Placed.Problem != s.Problem.ID {
+		return nil
+	}
+	return s.Placed.Things
+}
+
 // termWords is how many words a question has at most that asks for nothing but what a word means.
 const termWords = 5
 

@@ -207,48 +207,42 @@ func byBottom(toks []english.Token, i int, value *node, things [][]english.Token
 		return 0
 	}
 	top, bottom := exactWorth(value.kids[0]), exactWorth(value.kids[1])
-	same := 0
-	for _, other := range things {
-		if n := everything(other, reading{}); n != nil && n.isFraction() && exactWorth(n.kids[1]).Cmp(bottom) == 0 {
-			same++
-		}
-	}
-	if part, n := partAt(toks, i); n > 0 && bottom.IsInt() && part == bottom.Num().Int64() && same == 1 {
+	if part, n := partAt(toks, i); n > 0 && isWorth(bottom, part) && withBottom(things, bottom) == 1 {
 		return n
 	}
-	if whole, ok := wholeAt(toks[i]); ok && i+1 < len(toks) && top.IsInt() && top.Num().Int64() == whole {
-		if part, n := partAt(toks, i+1); n > 0 && bottom.IsInt() && part == bottom.Num().Int64() {
+	if whole, ok := wholeAt(toks[i]); ok && i+1 < len(toks) && isWorth(top, whole) {
+		if part, n := partAt(toks, i+1); n > 0 && isWorth(bottom, part) {
 			return n + 1
 		}
 	}
 	return 0
 }
 
+func isWorth(r *big.Rat, n int64) bool { return r != nil && r.Cmp(big.NewRat(n, 1)) == 0 }
+
+// withBottom is how many things are fractions with a denominator.
+func withBottom(things [][]english.Token, bottom *big.Rat) (n int) {
+	for _, thing := range things {
+		if f := everything(thing, reading{}); f != nil && f.isFraction() && exactWorth(f.kids[1]).Cmp(bottom) == 0 {
+			n++
+		}
+	}
+	return n
+}
+
 // withUnit is by how many tokens a number with a word is named, "300 BCE" by "300bc", or by the number where it is the
 // only one of its worth.
 func withUnit(toks []english.Token, i, k int, things [][]english.Token) int {
-	value := func(t english.Token) string {
-		if t.Kind != english.Number || t.Num.Rat == nil {
-			return ""
-		}
-		return t.Num.Rat.RatString()
-	}
-	unit := func(all []english.Token, j int) string {
-		if j < len(all) && all[j].Kind == english.Word {
-			return all[j].Text
-		}
-		return ""
-	}
-	thing, said, alone := things[k], value(toks[i]), 0
-	if said == "" || value(thing[0]) != said {
+	thing, said, alone := things[k], worthOf(toks[i]), 0
+	if said == "" || worthOf(thing[0]) != said {
 		return 0
 	}
 	for _, other := range things {
-		if value(other[0]) == said {
+		if worthOf(other[0]) == said {
 			alone++
 		}
 	}
-	given, named := unit(toks, i+1), unit(thing, 1)
+	given, named := wordAfter(toks, i+1), wordAfter(thing, 1)
 	switch {
 	case len(given) > 1 && named != "" && (strings.HasPrefix(named, given) || strings.HasPrefix(given, named)):
 		return 2
@@ -256,4 +250,20 @@ func withUnit(toks []english.Token, i, k int, things [][]english.Token) int {
 		return 1
 	}
 	return 0
+}
+
+// worthOf is a number in digits, "" for other tokens.
+func worthOf(t english.Token) string {
+	if t.Kind != english.Number || t.Num.Rat == nil {
+		return ""
+	}
+	return t.Num.Rat.RatString()
+}
+
+// wordAfter is the word at a place, "" where none is.
+func wordAfter(toks []english.Token, i int) string {
+	if i < len(toks) && toks[i].Kind == english.Word {
+		return toks[i].Text
+	}
+	return ""
 }

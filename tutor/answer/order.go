@@ -31,6 +31,11 @@ func (w *wanted) orderVerdict(toks []english.Token) verdict {
 		}
 		return unsure("another number of items")
 	}
+	return w.inSameOrder(want, got)
+}
+
+// inSameOrder compares as many items as are wanted with them, one by one.
+func (w *wanted) inSameOrder(want, got [][]english.Token) verdict {
 	for i := range want {
 		if !sameItem(want[i], got[i]) {
 			if w.offersAll(want) && !sameItems(want, got) {

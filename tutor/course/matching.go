@@ -67,10 +67,7 @@ func readPairs(s *tutor.Step, text string) sorted {
 // for ("they come out"), what is added to what was said before ("carbon dioxide too"), and things alone that all
 // belong to the group that is asked for first ("dust and grass").
 func (said *sorted) completed(s *tutor.Step, text string, placed []string, saidBefore string) {
-	left := leftToPlace(s, placed)
-	if len(placed) == 0 && !said.inTurn(s, text) {
-		left = nil
-	}
+	left := said.toComplete(s, text, placed)
 	switch n := len(said.Bare); {
 	case len(left) > 0 && (n == 1 || n > 1 && n == len(left)):
 		for k, i := range left {
@@ -88,6 +85,14 @@ func (said *sorted) completed(s *tutor.Step, text string, placed []string, saidB
 	} else if len(said.Alone) > 1 && len(s.Choices) == 2 && allIn(s, said.Alone, 0) {
 		said.put(said.Alone, 0)
 	}
+}
+
+// toComplete are the things for which groups alone may be meant: those that are left, or all of them in turn.
+func (said *sorted) toComplete(s *tutor.Step, text string, placed []string) []int {
+	if len(placed) == 0 && !said.inTurn(s, text) {
+		return nil
+	}
+	return leftToPlace(s, placed)
 }
 
 // fewestInTurn is how many groups are named in a row at least for one to each thing in turn.

@@ -428,6 +428,8 @@ func (t *reading) saysBeside(c english.Complained) bool {
 		t.in.Owns.What = ""
 	case said && !t.wroteEarlier(cmp.Or(c.Said, rest)): // it is not said to have been there
 		t.in.Owns.What = pedagogy.OwnsLost
+	case c.Kind == english.ComplainsAgain && t.canBeJudged(rest):
+		t.in.Owns.What = t.ownsTruly(c, rest)
 	}
 	return true
 }

@@ -47,11 +47,11 @@ func (d desk) component(w *tutor.Work) {
 }
 
 // withExample puts a worked example behind an explanation, where the reply has room for one: it takes the place of a
-// picture that the words do not need, and for young children the picture takes its place.
+// picture that the words do not need, and for young children the picture takes its place. A reply that tells how one problem goes tells no second one.
 func (d desk) withExample(w *tutor.Work, kc string, whole bool) {
 	example, ok := d.lesson.WorkedFor(kc)
 	hasPicture := d.age == course.Young && course.ShowsSomething(w.Picture)
-	if !ok || d.tired() || hasPicture || strings.Contains(w.Text, example.Problem) || d.heard(example.Problem) {
+	if !ok || d.tired() || d.closing() != "" || hasPicture || strings.Contains(w.Text, example.Problem) || d.heard(example.Problem) {
 		return
 	}
 	if !whole {
@@ -85,7 +85,7 @@ func (d desk) rightBefore() bool { return d.Move == tutor.MoveConfirm && d.Verdi
 // tired reports whether somebody is tired of the lesson or annoyed: then an idea comes in few words, and without
 // a worked example.
 func (d desk) tired() bool {
-	return d.Features.First(tutor.Feelings) != "" || d.Features.Sub == tutor.SubFrustrated || d.Features.Carries(tutor.TagShorter)
+	return d.Features.First(tutor.Feelings) != "" || d.Before.Felt == tutor.TagBored || d.Features.Sub == tutor.SubFrustrated || d.Features.Carries(tutor.TagShorter)
 }
 
 // closing shows how the problem goes that is left for another one.

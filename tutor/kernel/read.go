@@ -44,7 +44,7 @@ func (t heard) read(ctx context.Context, out *stream) reading {
 // understood reads what the line is.
 func (t heard) understood(ctx context.Context) reading {
 	r := reading{heard: t}
-	r.hearsComplaint()
+	r.hearsComplaint(ctx)
 	r.understand(ctx)
 	r.lighten()
 	if !r.settlesComplaint() {
@@ -52,6 +52,7 @@ func (t heard) understood(ctx context.Context) reading {
 		r.hearsFollowUp()
 	}
 	r.hearsay()
+	r.in.Stops = english.StopWished(r.in.Text)
 	r.in.States, r.in.OnOpen = english.States(r.in.Text), r.onOpen()
 	if !r.verbatim && !r.certain && !r.in.Talk.On && r.in.Follows == "" {
 		r.in.Wish = r.wish()

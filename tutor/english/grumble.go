@@ -33,7 +33,11 @@ func WithoutGrumble(line string) (left string, grumbles, reluctant bool) {
 			kept.cut()
 			continue
 		}
-		kept.add(c.start+words[from].Start, c.start+words[to-1].End)
+		begins := words[from].Start
+		if begins > 0 && words[from].Kind == Number && c.Text[begins-1] == '-' { // the sign of "-5" is no mark
+			begins--
+		}
+		kept.add(c.start+begins, c.start+words[to-1].End)
 		if to < len(words) {
 			kept.cut()
 		}

@@ -22,7 +22,7 @@ func (t *reading) hearsFollowUp() {
 		t.in.Follows, t.in.Features.Tags = pedagogy.FollowsReason, nil
 		return
 	}
-	if t.hearsOfTheTalk() {
+	if t.hearsOfTheTalk() || t.mayFollow() && !t.in.Talk.On && t.hearsLastSaid() {
 		return
 	}
 	way := english.FollowsUp(t.in.Text)

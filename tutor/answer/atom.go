@@ -46,7 +46,7 @@ func (p *parser) percentAhead() bool {
 		p.I++
 		return true
 	}
-	return t.Kind == english.Word && slices.ContainsFunc(percents, func(ph english.Phrase) bool { return p.Words(ph.Words...) })
+	return t.Kind == english.Word && slices.ContainsFunc(percents(), func(ph english.Phrase) bool { return p.Words(ph.Words...) })
 }
 
 // atom reads a number, a name, a call or a bracket.

@@ -119,7 +119,7 @@ func (p *parser) relSign(left *node, first bool) string {
 func (p *parser) relWords(left *node, first bool) string {
 	start := p.I
 	is, not := p.copula()
-	for _, c := range comparisons {
+	for _, c := range comparisons() {
 		if !is && !p.whole && c.Label != "=" {
 			continue // "3 more than 9" is no comparison
 		}

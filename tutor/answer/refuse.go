@@ -82,7 +82,7 @@ func aboutMine(rest []english.Token, m mention, toks []english.Token, problem st
 	case mine[of], of != "" && len(rest) > 3 && rest[2].Is("and", "n", "&") && rest[3].Is("i", "me"):
 	case !own(of),
 		m.first > 0 && toks[m.first-1].Text == "my" && !own(m.noun),
-		slices.ContainsFunc(possessions, func(p english.Phrase) bool { return p.Begins(rest) }) && !own(counted):
+		slices.ContainsFunc(possessions(), func(p english.Phrase) bool { return p.Begins(rest) }) && !own(counted):
 		return "says something about the student"
 	}
 	return ""
@@ -143,7 +143,7 @@ func changed(before, behind []english.Token) bool {
 	if len(behind) == 2 && adjunctWords[behind[0].Text] && behind[1].Kind == english.Number {
 		return true // "6 in 10"
 	}
-	return slices.ContainsFunc(changes, func(p english.Phrase) bool {
+	return slices.ContainsFunc(changes(), func(p english.Phrase) bool {
 		return p.Label == changesBehind && p.Begins(behind) || p.Label == changesBefore && p.Ends(said)
 	})
 }

@@ -96,7 +96,7 @@ func deniedBefore(toks, trimmed []english.Token) bool {
 		return false
 	}
 	at := slices.IndexFunc(toks, func(t english.Token) bool { return t.Start == trimmed[0].Start })
-	return slices.ContainsFunc(changes, func(p english.Phrase) bool { return p.Label == changesBefore && p.Ends(toks[:max(at, 0)]) })
+	return slices.ContainsFunc(changes(), func(p english.Phrase) bool { return p.Label == changesBefore && p.Ends(toks[:max(at, 0)]) })
 }
 
 // correctedWhole judges the several values that stand behind words that take others back.

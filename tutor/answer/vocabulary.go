@@ -155,10 +155,10 @@ var (
 var (
 	announcements = phrases("announce.txt")
 	corrections   = phrases("correct.txt")
-	possessions   = phrases("have.txt")
-	changes       = phrases("change.txt")
-	percents      = phrases("percent.txt")
-	comparisons   = phrases("compare.txt")
+	possessions   = sync.OnceValue(func() []english.Phrase { return phrases("have.txt") })
+	changes       = sync.OnceValue(func() []english.Phrase { return phrases("change.txt") })
+	percents      = sync.OnceValue(func() []english.Phrase { return phrases("percent.txt") })
+	comparisons   = sync.OnceValue(func() []english.Phrase { return phrases("compare.txt") })
 	concluding    = sync.OnceValue(func() []english.Phrase { return phrases("conclude.txt") })
 )
 

@@ -111,6 +111,12 @@ func SaysThing(text string) bool {
 	return slices.ContainsFunc(s.worthSaying(text), func(sentence string) bool { return spokenOrNumbers(s.framed(Prose(sentence))) > 1 })
 }
 
+// WorthSaying reports whether every sentence of a text may be said back: none asks, grumbles or is about the talk.
+func WorthSaying(text string) bool {
+	s := stating{turnings(), statings()}
+	return SaysThing(text) && len(s.worthSaying(text)) == len(Sentences(text))
+}
+
 // PointsAtSaid reports whether a text begins by rating what was said: "thats a big run", not "thats where he sits".
 func PointsAtSaid(text string) bool {
 	s := stating{turnings(), statings()}

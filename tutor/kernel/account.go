@@ -62,13 +62,16 @@ func (t *judgment) isAbout(sentence string) bool {
 // saidBefore are the child's last lines about the open problem before this one, oldest first.
 func (t *judgment) saidBefore() []string {
 	var lines []string
-	p := t.in.State.Problem
+	posed := t.in.State.Asked.Text
+	if p := t.in.State.Problem; p != nil {
+		posed = p.Ask
+	}
 	for _, m := range slices.Backward(t.snap.Recent) {
 		if m.Turn >= t.in.Turn && m.By == tutor.ByStudent {
 			continue
 		}
 		if m.By != tutor.ByStudent {
-			if strings.Contains(m.Text, p.Ask) { // it was posed here
+			if posed != "" && strings.Contains(m.Text, posed) { // it was posed here
 				break
 			}
 			continue

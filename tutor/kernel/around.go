@@ -66,6 +66,9 @@ func (t *judgment) leading() pedagogy.Behind {
 	text := l.before()
 	if text == "" {
 		b := t.reasonOf(pedagogy.Behind{}, l.around())
+		if described := quotedWhole(l.around()); !b.Reasons && described != "" && !answer.Corrects(t.in.Text) && (ofChoices(l.spec.Kind) || textual(l.spec.Kind)) { // "the one where they are like a team"
+			b.Reasons, b.Reason = true, described
+		}
 		b.Around = b.Reasons
 		return b
 	}
@@ -96,7 +99,7 @@ func (t *judgment) whyWrong() string {
 		rest, gives = t.in.Text[strings.Index(t.in.Text, l.parts[i].Text):], true
 	}
 	rest = english.WithoutJoint(rest)
-	if t.grantedSaid() || !gives && !t.maySayWhy(rest) {
+	if t.grantedSaid(rest) || !gives && !t.maySayWhy(rest) {
 		return ""
 	}
 	return whySaid(rest)
@@ -107,9 +110,15 @@ func whySaid(rest string) string {
 	if len(strings.Fields(rest)) < bareWords || strings.Contains(rest, "?") || message.Understand(rest, tutor.Asked{}).Sub == tutor.SubGiveUp {
 		return ""
 	}
-	said, _ := english.Stated(rest)
-	return said
+	said, states := english.Stated(rest)
+	if states || !english.SaysWhy(rest) || len(strings.Fields(rest)) > mostWhy {
+		return said
+	}
+	return quotedWhole(rest)
 }
+
+// mostWhy is how many words a reason for a wrong answer has at most that is quoted: the look at it follows.
+const mostWhy = 18
 
 // maySayWhy reports whether what stands behind an answer without a because may be its reason: "26! thats a big run"
 // rates it, and "my wrist hurts" says how somebody is.
@@ -124,10 +133,19 @@ func ofFeeling(text string) bool {
 }
 
 // grantedSaid reports whether the reply to the mistake says the reason back already.
-func (t *judgment) grantedSaid() bool {
+func (t *judgment) grantedSaid(rest string) bool {
+	if t.in.Remedy == nil {
+		return false
+	}
 	said, ok := english.Turned(t.in.Features.Reason)
-	return ok && t.in.Remedy != nil && strings.Contains(t.in.Remedy.Grant, said)
+	if reason := gate.Stems(rest); len(reason) > 0 && gate.Share(reason, gate.Stems(t.in.Remedy.Grant)) >= mostlyGranted {
+		return true
+	}
+	return ok && strings.Contains(t.in.Remedy.Grant, said)
 }
+
+// mostlyGranted is the share of a reason's words that a grant has which says it back.
+const mostlyGranted = .6
 
 // behindWrong is what stands behind an answer with which a line begins, whatever it is.
 func (l *line) behindWrong() string {

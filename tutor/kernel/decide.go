@@ -28,6 +28,9 @@ func (t judgment) decide(ctx context.Context, m *minds) (decision, error) {
 			return d, err
 		}
 	}
+	if m.unweighed != "" {
+		d.made.Repairs = append(d.made.Repairs, m.unweighed)
+	}
 	d.made.Took = t.Now().Sub(began)
 	if d.answer = d.lookUp(ctx, d.plan); d.answer == nil {
 		d.saidInBank()

@@ -102,12 +102,13 @@ type minds struct {
 	told  *sync.Map // session and day -> that the budget is used up was said
 	began time.Time // when the turn began: a wait counts from there
 
-	calls    []tutor.ModelCall
-	weighed  bool // the evaluator was asked
-	mute     bool // no mind is asked any more in this turn
-	noticed  bool // that the model is away was said
-	fallback bool // the built-in way stood in for a mind
-	repairs  int  // of what a model proposed
+	calls     []tutor.ModelCall
+	weighed   bool   // the evaluator was asked
+	unweighed string // why it did not answer; ""
+	mute      bool   // no mind is asked any more in this turn
+	noticed   bool   // that the model is away was said
+	fallback  bool   // the built-in way stood in for a mind
+	repairs   int    // of what a model proposed
 }
 
 func (k *Kernel) mindsFor(out *stream) *minds {

@@ -1,7 +1,9 @@
 package kernel
 
 import (
+	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
@@ -169,6 +171,34 @@ func (t *judgment) reasonOf(b pedagogy.Behind, reason string) pedagogy.Behind {
 	switch {
 	case states, english.SaysWhy(reason) && (gives || t.tellsWorking(reason)), gives && english.SaysThing(english.WithoutJoint(reason)):
 		b.Reasons, b.Reason = true, said
+		if said == "" && (gives || t.tellsWorking(reason)) {
+			b.Reason = quotedWhole(reason)
+		}
 	}
 	return b
+}
+
+// quotedWhole is what somebody says in its own words, between marks, where every sentence of it is worth saying back and
+// written as in a book; "" where one is not.
+func quotedWhole(text string) string {
+	fragment := func(sentence string) bool { return len(strings.Fields(sentence)) < bareWords }
+	slip := func(w string) bool { return len(w) >= bareWords && !english.School().Knows(w) }
+	sentences := english.Sentences(text)
+	switch {
+	case strings.Contains(text, "?") || !english.WorthSaying(text) || !english.Spelled(text):
+		return ""
+	case len(sentences) > 1 && slices.ContainsFunc(sentences, fragment), slices.ContainsFunc(plainWords(text), slip):
+		return ""
+	}
+	quote, ok := english.Quoted(english.Faceless(text))
+	if !ok || !english.SaysMost(quote, text) {
+		return ""
+	}
+	return "\"" + strings.Trim(quote, `"`) + "\""
+}
+
+// plainWords are the words of a text in small letters, without signs; short forms are left out.
+func plainWords(text string) []string {
+	notLetter := func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' }
+	return slices.DeleteFunc(strings.FieldsFunc(strings.ToLower(text), notLetter), func(w string) bool { return strings.Contains(w, "'") })
 }

@@ -49,6 +49,7 @@ func (t *judgment) weigh(ctx context.Context, m *minds) {
 	})
 	if err != nil {
 		m.without(err)
+		m.unweighed = "the model did not weigh it: " + err.Error()
 		return
 	}
 	t.in.Verdict = t.merged(job, raw)

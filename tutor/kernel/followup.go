@@ -22,7 +22,7 @@ func (t *reading) hearsFollowUp() {
 		t.in.Follows, t.in.Features.Tags = pedagogy.FollowsReason, nil
 		return
 	}
-	if t.hearsOfTheTalk() || t.mayFollow() && !t.in.Talk.On && t.hearsLastSaid() {
+	if t.hearsOfTheTalk() {
 		return
 	}
 	way := english.FollowsUp(t.in.Text)
@@ -91,7 +91,7 @@ func (t *reading) hearsOfTheTalk() bool {
 		return true
 	}
 	if way == english.FollowsNothing || t.answersBeside() {
-		return false
+		return way == english.FollowsNothing && t.hearsLastSaid()
 	}
 	f.Tags, f.Confidence, f.Why = nil, talkSure, "speaks of the talk itself: "+string(way)
 	switch {

@@ -91,6 +91,7 @@ var leaving = []string{"wish_break", "wish_topic"}
 // toTheQuestion are the classes of replies to who was not heard: the open question follows, whatever they say.
 var toTheQuestion = []string{
 	pedagogy.ClassFollow + "said", pedagogy.ClassFollow + "misread", pedagogy.ClassFollow + pedagogy.FollowsUnheard, pedagogy.ClassFollow + pedagogy.FollowsWasWrong,
+	pedagogy.ClassFollow + "own_words", pedagogy.ClassFollow + "left", pedagogy.ClassFollow + "pretend",
 }
 
 // unsaid are the feelings that nobody hears back in their own words: they are called

@@ -108,7 +108,7 @@ var (
 // isMath reports that a run is maths and not a lone word or number, a list
 // mark, or a range of years.
 func isMath(run string) bool {
-	trimmed := strings.TrimSpace(run)
+	trimmed := withoutLone(strings.TrimSpace(run))
 	if bothSide.MatchString(trimmed) { // 3 x 4
 		return true
 	}
@@ -127,8 +127,20 @@ func isMath(run string) bool {
 	return hasDigit.MatchString(trimmed) && (twoParts.MatchString(trimmed) || signed.MatchString(trimmed) || strings.ContainsAny(trimmed, allVulgar))
 }
 
+// withoutLone is a run without a bracket at its end that it does not open, or at its beginning that it does not close: that
+// belongs to the prose around it ("by Lawrence, 1940-41)").
+func withoutLone(run string) string {
+	switch opened, closed := strings.Count(run, "("), strings.Count(run, ")"); {
+	case closed > opened:
+		return strings.TrimRight(strings.TrimRight(run, ".,;:!? "), ")")
+	case opened > closed:
+		return strings.TrimLeft(run, "( ")
+	}
+	return run
+}
+
 var (
-	rangeOf = pattern.New(`^\d+%?[-–]\d+%?$|^[12]\d{3} [-–] [12]\d{3}$`)
+	rangeOf = pattern.New(`^\d+%?[-–]\d+%?$|^[12]\d{3} [-–] [12]\d{3}$|^(?:\d+ )?\([12]\d{3} ?[-–] ?\d{2,4}\)$`)
 	signed  = pattern.New(`^[-−][\d(√]`)
 	dashA   = pattern.New(`\s[-–]\s+[aAI]\s+$`)
 	tower   = pattern.New(`\^[-−]?\w+\^`)

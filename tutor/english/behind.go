@@ -346,7 +346,7 @@ func AsksWhySo(question string) bool {
 		case w.Kind == Mark || w.Kind == Number:
 		case t.is(w, "whyword"):
 			has = true
-		case w.Kind != Word || !t.is(w, "summing", "frame", "joint"):
+		case w.Kind != Word || !t.is(w, "summing", "frame", "joint", "loose", "jesting"):
 			return false
 		}
 	}

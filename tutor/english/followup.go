@@ -85,8 +85,19 @@ func OfTheTalk(line string) FollowUp {
 		if way := FollowsUp(c.Text); slices.Contains(ofTalk, way) {
 			return way
 		}
+		if turnings().asksOfList(c) {
+			return FollowList
+		}
 	}
 	return FollowsNothing
+}
+
+// asksOfList reports whether a clause asks the listener of a list: "why you say list".
+func (t turning) asksOfList(c Clause) bool {
+	has := func(set string) bool {
+		return slices.ContainsFunc(Prose(c.Text), func(w Token) bool { return t.is(w, set) })
+	}
+	return c.Asks && has("listkey") && has("listener") && has("talkdone")
 }
 
 // SaidSelf is what somebody says that they said: "49" of "i said 49", "c" of "i mean when i said c"; "" where a line

@@ -23,7 +23,7 @@ func TestOfTheTalk(t *testing.T) {
 		"which question": FollowWhich, "what question tho": FollowWhich, "what was the question again": FollowWhich, "wait, which question do you mean?": FollowWhich,
 		"did i get it right": FollowRight, "was it right or not": FollowRight, "was that right?": FollowRight, "i think yay. but was my order right???": FollowRight,
 		"is adcb right": FollowsNothing, "was 12 right": FollowRight, "is c correct": FollowRight, "was i wrong": FollowRight, "my question is did i get it right lol": FollowRight,
-		"wait what list?": FollowList, "what are u talking about": FollowMisread, "goats?? what are you talking about": FollowMisread,
+		"wait what list?": FollowList, "why you say list": FollowList, "can you list three": FollowsNothing, "what are u talking about": FollowMisread, "goats?? what are you talking about": FollowMisread,
 		"thats not what i meant": FollowMisread, "i didnt ask that": FollowMisread, "why are we talking about this": FollowMisread,
 		"is honey right to eat": FollowsNothing, "what is the right answer": FollowsNothing, "is the right side bigger": FollowsNothing, "what does right mean": FollowsNothing,
 	} {

@@ -33,12 +33,20 @@ func WithoutGrumble(line string) (left string, grumbles, reluctant bool) {
 			kept.cut()
 			continue
 		}
-		kept.add(c.start+words[from].Start, c.start+words[to-1].End)
+		kept.add(c.start+signedStart(c, words[from]), c.start+words[to-1].End)
 		if to < len(words) {
 			kept.cut()
 		}
 	}
 	return kept.of(line), grumbles || reluctant, reluctant
+}
+
+// signedStart is where a word of a clause begins, a number with its sign: that of "-5" is no dash.
+func signedStart(c Clause, w Token) int {
+	if w.Start > 0 && w.Kind == Number && c.Text[w.Start-1] == '-' {
+		return w.Start - 1
+	}
+	return w.Start
 }
 
 // wouldRatherNot reports whether a clause asks only whether something has to be done.

@@ -67,3 +67,12 @@ func TestBored(t *testing.T) {
 		}
 	}
 }
+
+// TestGrumbleKeepsTheSign: the sign of an answer is no dash.
+func TestGrumbleKeepsTheSign(t *testing.T) {
+	for line, want := range map[string]string{"-5. do i have to": "-5", "do we have to. -5": "-5", "do we have to. 5": "5"} {
+		if left, _, _ := WithoutGrumble(line); left != want {
+			t.Errorf("WithoutGrumble(%q) leaves %q, want %q", line, left, want)
+		}
+	}
+}

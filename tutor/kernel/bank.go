@@ -494,7 +494,22 @@ func (t *judgment) isExpected(a tutor.Aside) bool {
 	case sub == tutor.SubYes && slices.Contains(a.Expects, "yes"), sub == tutor.SubNo && slices.Contains(a.Expects, "no"):
 		return true
 	}
-	return givesOneOf(a.Expects, t.in.Text) || t.saysExactly(a)
+	return givesOneOf(a.Expects, t.in.Text) || t.saysExactly(a) || t.namesSide(a)
+}
+
+// sideWords is how many words name one of several things at most.
+const sideWords = 5
+
+// namesSide reports whether the message, or its first clause, names the awaited one of the things that the small question
+// speaks of by other words that stand with it there, and with none of the others: "the up one", where one cat sits low on
+// the page and one higher up.
+func (t *judgment) namesSide(a tutor.Aside) bool {
+	clauses := english.Clauses(t.in.Text)
+	if a.Asks == "" || len(clauses) == 0 || clauses[0].Asks || len(strings.Fields(clauses[0].Text)) > sideWords || answer.Denies(clauses[0].Text) {
+		return false
+	}
+	side := english.SideNamed(a.Asks, clauses[0].Text)
+	return side != "" && slices.ContainsFunc(a.Expects, func(want string) bool { return english.HasAllOf(side, want) })
 }
 
 // saysExactly reports whether the message is one of these answers, and not a word more: what says more

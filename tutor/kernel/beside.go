@@ -10,6 +10,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/bank"
 	"github.com/primer-tutor/primer/tutor/builtin"
+	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
@@ -21,7 +22,7 @@ func (t *work) answerBeside(ctx context.Context) {
 	switch {
 	case !t.in.Verdict.Kind.Right() || t.in.Behind.Wish != "" || t.in.Lost == tutor.LostDare || t.saysWhy():
 		return
-	case t.tellsMeaningBehind():
+	case t.tellsOfList(), t.tellsMeaningBehind():
 		return
 	case !f.Carries(tutor.TagQuestion) && english.WhyBehind(t.in.Text) == "" || t.askedBehind() == "":
 		if !t.answerObjection() && !t.answerStatement() {
@@ -48,6 +49,16 @@ func (t *work) answerBeside(ctx context.Context) {
 	default:
 		t.keepBeside(r.in.Text)
 	}
+}
+
+// tellsOfList tells who asks it behind the answer what the list is that the tutor spoke of. It reports whether it did.
+func (t *work) tellsOfList() bool {
+	asks := english.OfTheTalk(t.in.Text) == english.FollowList
+	if asks {
+		occasion := pedagogy.ClassFollow + string(english.FollowList)
+		t.insert(tutor.Work{Source: tutor.FromRules, Text: t.phrase(occasion, builtin.Words{}), From: "say " + occasion})
+	}
+	return asks
 }
 
 // insertFound puts there what the lesson says of a question; what only comes near is said to be that, and the question
@@ -88,6 +99,15 @@ func (t *work) keepBeside(question string) {
 	}
 	if quote, ok := english.PutWell(question); ok && english.AsksOfTutor(question) {
 		t.insert(tutor.Work{Source: tutor.FromRules, Text: t.phrase("behind_asked_me", builtin.Words{Quote: quote}), From: "say behind_asked_me"})
+		return
+	}
+	t.keepUnlessOfTheLast(question)
+}
+
+// keepUnlessOfTheLast keeps a question that asks neither about the last replies nor about what was just done.
+func (t *work) keepUnlessOfTheLast(question string) {
+	if text, from := t.ofTheLast(question); from != "" {
+		t.insert(tutor.Work{Source: tutor.FromRules, Text: text, From: from})
 		return
 	}
 	t.insert(tutor.Work{Source: tutor.FromRules, Text: t.kept(question)})
@@ -150,6 +170,9 @@ func (t *work) answerObjection() bool {
 			return false
 		}
 	}
+	if a.Bank.Sure < bankFirstAt && !r.sharesWith(a.Bank, likelyShare) { // "but the dog ate it" is more than something at home
+		return false
+	}
 	t.insertFromBank(r.in.Text, a.Bank, true)
 	return true
 }
@@ -199,12 +222,12 @@ func (t *reading) likelyBehind(p pedagogy.Plan) tutor.Answered {
 
 // tellsOf reports whether an entry speaks of nearly all that the line is about.
 func (t *reading) tellsOf(r *tutor.BankReply) bool {
-	for _, e := range t.lesson.Asks().Entries {
-		if t.lesson.ID+"/"+e.ID == r.ID {
-			return len(bank.Telling(t.in.Text)) >= fewTelling && t.speaksOf(e, nearlyAll)
-		}
-	}
-	return false
+	return len(bank.Telling(t.in.Text)) >= fewTelling && t.sharesWith(r, nearlyAll)
+}
+
+// sharesWith reports whether an entry of the open lesson speaks of so much, in percent, of what the line is about.
+func (t *reading) sharesWith(r *tutor.BankReply, share int) bool {
+	return slices.ContainsFunc(t.lesson.Asks().Entries, func(e course.FAQ) bool { return t.lesson.ID+"/"+e.ID == r.ID && t.speaksOf(e, share) })
 }
 
 // toldBeside is what answers such a question: the open lesson's bank, for the question alone or
@@ -392,7 +415,7 @@ const askedWords = 3
 
 // asked is the question in a line, or "" where it is too short to be answered by itself.
 func asked(line string) string {
-	if text := english.AskedIn(line); len(strings.Fields(text)) >= askedWords && !english.AsksOfSelf(text) && !tellsWhere(text) {
+	if text := english.AskedIn(line); len(strings.Fields(text)) >= askedWords && !english.AsksOfSelf(text) && !tellsWhere(text) && !english.AsksNothing(text) {
 		return text
 	}
 	return ""

@@ -91,7 +91,7 @@ func (t *reading) hearsOfTheTalk() bool {
 		return true
 	}
 	if way == english.FollowsNothing || t.answersBeside() {
-		return false
+		return way == english.FollowsNothing && t.hearsLastSaid()
 	}
 	f.Tags, f.Confidence, f.Why = nil, talkSure, "speaks of the talk itself: "+string(way)
 	switch {

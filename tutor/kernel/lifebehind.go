@@ -29,9 +29,8 @@ func (t *work) takeUpBehind() {
 		t.insert(tutor.Work{Source: tutor.FromRules, Text: text, From: from})
 		return
 	}
-	if english.OpensWh(b.Text) && !remarks(b.Text) { // "who made that rule up anyways"
-		t.insert(tutor.Work{Source: tutor.FromRules, Text: t.kept(b.Text)})
-		t.list(b.Text)
+	if english.OpensWh(b.Text) && !remarks(b.Text) && !english.AsksNothing(b.Text) { // "who made that rule up anyways"
+		t.keepUnlessOfTheLast(b.Text)
 		return
 	}
 	for _, say := range []func(pedagogy.Behind) (string, string){t.unsureBehind, t.wordBehind, t.sayingOnBehind, t.kindBehind, t.saidBehind} {

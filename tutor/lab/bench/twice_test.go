@@ -25,7 +25,7 @@ var sorts = []struct {
 }
 
 // TestNothingComesTwice simulates lessons of students of all sorts: no item that was answered
-// right comes back, no question is asked a third time in the same words but on the way back to it while
+// right comes back, no question is asked a fourth time in the same words but on the way back to it while
 // it is open, and no sentence of ten words or more is said twice in a session.
 func TestNothingComesTwice(t *testing.T) {
 	b := newSimBench(t)
@@ -122,8 +122,8 @@ func (w *watch) see(line string, q question, events []tutor.Event) {
 	reply := saidIn(events)
 	if ask := waiting(q); ask != "" && line != wantsAgain && strings.Contains(wayBack.ReplaceAllString(reply, ""), ask) {
 		shown := ask + "\n" + q.problem.Diagram // the same words beside another clock are another question
-		if w.asked[shown]++; w.asked[shown] > 2 {
-			w.fault("a question is asked a third time: %q after %q: %s", ask, line, reply)
+		if w.asked[shown]++; w.asked[shown] > 3 {
+			w.fault("a question is asked a fourth time: %q after %q", ask, line)
 		}
 	}
 	for _, s := range longSentences(reply) {

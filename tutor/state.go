@@ -64,7 +64,7 @@ type State struct {
 	Seed    uint64   `json:"seed"`            // of the session: every draw of numbers follows from it
 	Drawn   int      `json:"drawn"`           // problems drawn so far
 	Seen    []string `json:"seen,omitempty"`  // ids of problems posed in this lesson, newest last
-	Right   []string `json:"right,omitempty"` // ids of those that were answered right: they do not come back
+	Right   []string `json:"right,omitempty"` // ids of those that were answered right, or shown solved: they do not come back
 	Started bool     `json:"started"`
 
 	// The open problem.

@@ -48,6 +48,7 @@ type mode struct {
 	wanted     bool           // a PIN was asked for because an alert waits
 	idle       bool           // no turn is under way
 	voice      tui.Aloud      // reads the tutor's words aloud; nil while it is off
+	pictured   map[string]int // long pictures that were put into words -> how often
 }
 
 // Run reads lines from in and answers on out until the lines end, the student
@@ -194,8 +195,28 @@ func (m *mode) traced(e tutor.Event) error {
 // say prints words of the tutor, a sentence a line.
 func (m *mode) say(markdown string) {
 	for _, text := range sentences(markdown) {
+		text = m.pictureOnce(text)
 		_, _ = fmt.Fprintln(m.out, m.words.Say("plain.tutor")+" "+text)
 	}
+}
+
+// longPicture is how many words a picture has at least that is not told in words a second time.
+const longPicture = 25
+
+// pictureOnce is a line of the tutor; a long picture that was told before is only named.
+func (m *mode) pictureOnce(text string) string {
+	if !strings.HasPrefix(text, draw.SpokenPicture) || len(strings.Fields(text)) < longPicture {
+		return text
+	}
+	if m.pictured[text] > 0 {
+		name, _, _ := strings.Cut(text, ". ")
+		return m.words.Say("plain.picture-again", "picture", name)
+	}
+	if m.pictured == nil {
+		m.pictured = map[string]int{}
+	}
+	m.pictured[text]++
+	return text
 }
 
 // sentences are those of the tutor, with pictures and maths in words. A picture

@@ -47,10 +47,7 @@ func Compare(spec Spec, typed string) Outcome {
 		return w.outcome(unsure(foreign), typed, nil)
 	}
 	toks = w.oneOnTop(w.byPart(answered(toks)))
-	v, ok := w.beforeReason(toks)
-	if !ok {
-		v = w.anyhow(toks)
-	}
+	v := w.readAny(toks)
 	if v.equal && rejected(spec, toks, w.class) {
 		v = wrong("an answer the problem rejects")
 	}
@@ -58,6 +55,34 @@ func Compare(spec Spec, typed string) Outcome {
 		all = english.Tokens(typed)
 	}
 	return w.outcome(v, typed, all)
+}
+
+// readAny compares a message with the expected answer, up to its reason or whole, and with its fractions as they are meant.
+func (w *wanted) readAny(toks []english.Token) verdict {
+	v, ok := w.beforeReason(toks)
+	if !ok {
+		v = w.anyhow(toks)
+	}
+	if v.equal {
+		return v
+	}
+	if w.addsUp(toks) {
+		v = wrong("a sum that is not worked out")
+		v.lacks = "Yes, that many of them. How much do they make together?"
+		return v
+	}
+	parts := w.inParts(toks)
+	if parts == nil {
+		return v
+	}
+	meant, ok := w.beforeReason(parts)
+	if !ok {
+		meant = w.anyhow(parts)
+	}
+	if meant.equal || meant.sure && !v.sure {
+		return meant
+	}
+	return v
 }
 
 // anyhow compares a message with the expected answer, then read another way, then with the other

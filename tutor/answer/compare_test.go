@@ -104,7 +104,7 @@ func TestCompare(t *testing.T) {
 		{Spec{Expected: "2, 4, 6", Kind: tutor.KindSet}, "6, 4 and 2", "right"},
 		{Spec{Expected: "2, 4, 6", Kind: tutor.KindSet}, "2, 4", "wrong"},
 		{Spec{Expected: "red, blue, yellow", Kind: tutor.KindSet}, "blue, yellow and red", "right"},
-		{Spec{Expected: "red, blue, yellow", Kind: tutor.KindSet}, "blue and red", "wrong"},
+		{Spec{Expected: "red, blue, yellow", Kind: tutor.KindSet}, "blue and red", "form"},
 		{Spec{Expected: "red, blue, yellow", Kind: tutor.KindSet}, "red, green, yellow", "wrong"},
 		{Spec{Expected: "3:4", Kind: tutor.KindRatio}, "3 to 4", "right"},
 		{Spec{Expected: "3:4", Kind: tutor.KindRatio, Form: "simplest"}, "6:8", "form"},

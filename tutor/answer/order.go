@@ -2,6 +2,7 @@ package answer
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/primer-tutor/primer/tutor/english"
 )
@@ -15,6 +16,12 @@ func (w *wanted) orderVerdict(toks []english.Token) verdict {
 	if run := letterRun(toks, want); run != nil {
 		got = run
 	}
+	if order, ok := itemOrder(ended(toks), want); ok && (sign == "" || sign == "<" && wantSign != ">") {
+		if slices.IsSorted(order) {
+			return right("the same order")
+		}
+		return wrong("another order")
+	}
 	if wantSign != "" && sign != "" && wantSign != sign {
 		slices.Reverse(got)
 	}
@@ -24,12 +31,51 @@ func (w *wanted) orderVerdict(toks []english.Token) verdict {
 		}
 		return unsure("another number of items")
 	}
+	return w.inSameOrder(want, got)
+}
+
+// inSameOrder compares as many items as are wanted with them, one by one.
+func (w *wanted) inSameOrder(want, got [][]english.Token) verdict {
 	for i := range want {
 		if !sameItem(want[i], got[i]) {
+			if w.offersAll(want) && !sameItems(want, got) {
+				return unsure("things that are not those to be put in order")
+			}
 			return wrong("another order")
 		}
 	}
 	return right("the same order")
+}
+
+// offersAll reports whether a problem shows all things that are to be put in order.
+func (w *wanted) offersAll(want [][]english.Token) bool {
+	shown := english.Tokens(w.spec.Problem + "\n" + strings.Join(w.spec.Choices, "\n"))
+	for _, item := range want {
+		if len(item) == 0 || len(placesIn(shown, item)) == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// placesIn are the places at which a run of tokens stands in a text.
+func placesIn(toks, run []english.Token) (at []int) {
+	for i := 0; i+len(run) <= len(toks); i++ {
+		if slices.EqualFunc(toks[i:i+len(run)], run, func(a, b english.Token) bool { return a.Text == b.Text }) {
+			at = append(at, i)
+		}
+	}
+	return at
+}
+
+// sameItems reports whether each item of one list is said in the other one.
+func sameItems(want, got [][]english.Token) bool {
+	for _, item := range want {
+		if !slices.ContainsFunc(got, func(g []english.Token) bool { return sameItem(item, g) }) {
+			return false
+		}
+	}
+	return true
 }
 
 // letterRun is the last run of letters in a text that is a whole order of the wanted ones, whatever stands around it:
@@ -70,10 +116,20 @@ func letterRun(toks []english.Token, want [][]english.Token) (run [][]english.To
 func ReadOrder(text string, things []string) (order []int, ok bool) {
 	toks := english.Tokens(spelledOut(text))
 	last := lastWord(toks)
-	if order, ok = orderIn(last, things); ok || len(last) == len(toks) {
+	if order, ok = orderIn(last, things); ok {
 		return order, ok
 	}
-	return orderIn(toks, things)
+	if order, ok = orderIn(toks, things); ok {
+		return order, ok
+	}
+	return itemOrder(ended(last), tokensOf(things))
+}
+
+func tokensOf(things []string) (out [][]english.Token) {
+	for _, t := range things {
+		out = append(out, english.Tokens(t))
+	}
+	return out
 }
 
 // orderIn is ReadOrder for a message without its corrections.
@@ -202,15 +258,83 @@ func (w *wanted) bagVerdict(toks []english.Token) verdict {
 			missing++
 		}
 	}
+	some := w.someOf(toks, want)
 	switch {
 	case missing == len(want) && (noAttempt(toks) || len(got) == 0):
 		return unsure("names nothing")
+	case missing > 0 && some == len(want):
+		return right("all of them, with a slip")
+	case missing > 0 && some > 0:
+		v := wrong("some of them, and nothing else")
+		v.lacks = "That is right so far. " + moreOf[min(len(want)-some, len(moreOf)-1)]
+		return v
 	case missing > 0:
 		return wrong("something is missing")
 	case len(got) > len(want):
 		return wrong("names more than was asked")
 	}
 	return right("all of them, in any order")
+}
+
+// moreOf tells how many are missing.
+var moreOf = []string{"", "One is missing. Which one?", "Two are missing. Which ones?", "Some are missing. Which ones?"}
+
+// someOf is how many of the wanted words a message names, one after the other or each as a sentence of its own, and
+// nothing else but that it knows no more: "small. quite. i not know other one". It is 0 where something else is named.
+func (w *wanted) someOf(toks []english.Token, want [][]english.Token) int {
+	var named []int
+	for _, sentence := range sentencesOf(toks) {
+		if anyOf(sentence, negations) {
+			if len(named) == 0 {
+				return 0
+			}
+			continue
+		}
+		for _, t := range sentence {
+			if t.IsSign() || noAttemptWords[t.Text] || orderJoins[t.Text] || articles[t.Text] || t.Text == "and" {
+				continue
+			}
+			k := w.wantedWord(t, want)
+			if k < 0 {
+				return 0
+			}
+			if !slices.Contains(named, k) {
+				named = append(named, k)
+			}
+		}
+	}
+	return len(named)
+}
+
+// wantedWord is the one wanted word that a word is, or is a slip of; -1 where it is none or may be two.
+func (w *wanted) wantedWord(t english.Token, want [][]english.Token) int {
+	found := -1
+	for k, item := range want {
+		if len(item) != 1 || item[0].Kind != english.Word || t.Kind != english.Word {
+			return -1
+		}
+		switch {
+		case t.Text == item[0].Text:
+			return k
+		case len(t.Text) > leastNumberWord && t.Text[0] == item[0].Text[0] && english.Slips(t.Text, item[0].Text, 1) <= 1:
+			if found >= 0 {
+				return -1
+			}
+			found = k
+		}
+	}
+	return found
+}
+
+// sentencesOf cuts a message at the ends of its sentences.
+func sentencesOf(toks []english.Token) (out [][]english.Token) {
+	from := 0
+	for i, t := range toks {
+		if t.Is(".", "!", "?", english.LineEnd) {
+			out, from = append(out, toks[from:i]), i+1
+		}
+	}
+	return append(out, toks[from:])
 }
 
 // itemSaid reports whether a piece of a message names an item: "the colors are red".

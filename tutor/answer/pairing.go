@@ -232,7 +232,7 @@ func numbersAndLetters(toks []english.Token, words []named, things, groups int) 
 	byGroup := slices.ContainsFunc(words, func(n named) bool { return n.group >= 0 })
 	for i, t := range toks {
 		switch {
-		case t.Count() && (!byThing || besideItems(toks, words, i)):
+		case t.Count() && (!byThing || besideItems(toks, words, i) || statesItem(toks, words, i)):
 			if n := t.Num.Rat.Num().Int64(); n >= 1 && n <= int64(things) {
 				out = append(out, named{i, i + 1, int(n) - 1, -1})
 			}
@@ -254,6 +254,23 @@ func besideItems(toks []english.Token, words []named, at int) bool {
 			return true
 		case !toks[i].Count() && !toks[i].Is(",", "&") && !addedBefore[toks[i].Text]:
 			return false
+		}
+	}
+	return false
+}
+
+// statesItem reports whether a sentence begins with a number and says of it what it is, and then names a group: "4 is weather
+// so nature".
+func statesItem(toks []english.Token, words []named, at int) bool {
+	opens := at == 0 || toks[at-1].Is(".", "!", "?", ",", ";", english.LineEnd)
+	if !opens || at+1 >= len(toks) || !toks[at+1].Is("is", "are", "=", ":") {
+		return false
+	}
+	for i := at + 2; i < len(toks) && !toks[i].Is(".", "!", "?", ";", english.LineEnd); i++ {
+		for _, n := range words {
+			if n.from == i {
+				return n.group >= 0
+			}
 		}
 	}
 	return false

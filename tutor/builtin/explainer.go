@@ -47,11 +47,11 @@ func (d desk) component(w *tutor.Work) {
 }
 
 // withExample puts a worked example behind an explanation, where the reply has room for one: it takes the place of a
-// picture that the words do not need, and for young children the picture takes its place.
+// picture that the words do not need, and for young children the picture takes its place. A reply that tells how one problem goes tells no second one.
 func (d desk) withExample(w *tutor.Work, kc string, whole bool) {
 	example, ok := d.lesson.WorkedFor(kc)
 	hasPicture := d.age == course.Young && course.ShowsSomething(w.Picture)
-	if !ok || d.tired() || hasPicture || strings.Contains(w.Text, example.Problem) || d.heard(example.Problem) {
+	if !ok || d.tired() || d.closing() != "" || hasPicture || strings.Contains(w.Text, example.Problem) || d.heard(example.Problem) {
 		return
 	}
 	if !whole {
@@ -85,7 +85,7 @@ func (d desk) rightBefore() bool { return d.Move == tutor.MoveConfirm && d.Verdi
 // tired reports whether somebody is tired of the lesson or annoyed: then an idea comes in few words, and without
 // a worked example.
 func (d desk) tired() bool {
-	return d.Features.First(tutor.Feelings) != "" || d.Features.Sub == tutor.SubFrustrated || d.Features.Carries(tutor.TagShorter)
+	return d.Features.First(tutor.Feelings) != "" || d.Before.Felt == tutor.TagBored || d.Features.Sub == tutor.SubFrustrated || d.Features.Carries(tutor.TagShorter)
 }
 
 // closing shows how the problem goes that is left for another one.
@@ -319,7 +319,28 @@ func (d desk) stillOpen() string {
 	if d.openQuestion() == "" {
 		return d.say("ready")
 	}
+	if left := d.stillToSort(); left != "" {
+		return d.say("still_sorting", func(w *prompts.Words) { w.List = left })
+	}
 	return d.say("still_open")
+}
+
+// stillToSort lists what is left of the open sorting after a message that put some things in their place beside what it
+// asks or tells; "" after any other.
+func (d desk) stillToSort() string {
+	s := d.Before
+	if s.Problem == nil || s.Answered || s.Asked.Kind == tutor.AskStep {
+		return ""
+	}
+	var placed []string
+	if s.Placed.Problem == s.Problem.ID {
+		placed = s.Placed.Things
+	}
+	things, ok := course.SortsSome(s.Problem, placed, d.Text)
+	if !ok {
+		return ""
+	}
+	return course.StillToSort(s.Problem, things)
 }
 
 // reason words the last verdict for the student, in a sentence that does not

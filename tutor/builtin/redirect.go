@@ -6,6 +6,7 @@ import (
 
 	"github.com/primer-tutor/primer/prompts"
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // A wrong answer is answered where it went wrong: what is true in it, one thing to look
@@ -79,13 +80,10 @@ func (d desk) likeIt(w *tutor.Work) bool {
 		occasion = "like_it_stuck"
 	}
 	w.Text = stack(d.say(occasion, func(x *prompts.Words) { x.Ask = q.Ask }), "- "+strings.Join(q.Worked, "\n- "))
-	w.From, w.Explains, w.Approach, w.Analogy = "one like "+p.Item, p.KC, approach, likeAnalogy+q.ID
+	w.From, w.Explains, w.Approach, w.Analogy = "one like "+p.Item, p.KC, approach, pedagogy.LikeAnalogy+q.ID
 	w.Tail = d.say("retry")
 	return true
 }
-
-// likeAnalogy begins the name of a problem that was worked out because it is like another.
-const likeAnalogy = "like:"
 
 // smallQuestion reports whether a sub-question can be answered in a word or two that are
 // not the answer of its problem.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/primer-tutor/primer/prompts"
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
 )
 
 // Respond is the reply of a turn in which no specialist is called: greetings,
@@ -82,13 +83,24 @@ func (d desk) social() string {
 	return d.say("social")
 }
 
+// inLetters reports whether what is open is answered by the letters of its choices.
+func (d desk) inLetters() bool {
+	if d.Before.Asked.Kind == tutor.AskStep {
+		step := d.stepAt(d.Before.StepAt)
+		return course.InLetters(step.Answer, step.Choices)
+	}
+	return course.InLetters(d.Before.Problem.Answer, d.Before.Problem.Choices)
+}
+
 func (d desk) clarify() string {
 	asked := d.Before.Asked
 	switch {
 	case d.kind() == tutor.KindMatching:
 		return d.say("clarify_match")
-	case d.kind() == tutor.KindOrdering:
+	case d.kind() == tutor.KindOrdering && d.inLetters():
 		return d.say("clarify_order")
+	case d.kind() == tutor.KindOrdering:
+		return d.say("clarify_values")
 	case len(asked.Choices) > 0:
 		return d.say("clarify_choices", func(w *prompts.Words) { w.List = strings.TrimRight(choices(withoutStops(asked.Choices)), ".") })
 	case d.kind() == tutor.KindTrueFalse:

@@ -106,6 +106,9 @@ func inShort(question string) string {
 			from = i
 		}
 	}
+	if from > 0 && len(strings.Fields(sentences[from])) < fewestWords && !strings.ContainsAny(sentences[from], "0123456789") { // "Where do you land?" has its numbers before it
+		from--
+	}
 	if pointsBack(sentences[from]) {
 		for from > 0 && len(strings.Fields(sentences[from-1])) < tutor.LongSentence {
 			from--

@@ -142,7 +142,7 @@ func (d desk) ownWords(x *prompts.Words) {
 		x.Said = ""
 	}
 	if slices.Contains(inFewWords, d.Class) {
-		x.Quote = fewWords(d.Text)
+		x.Quote = d.quoteOfThought()
 	}
 	if shown := d.Before.Asked.Choices; len(shown) > 0 {
 		x.List = strings.TrimRight(choices(withoutStops(shown)), ".")
@@ -216,11 +216,46 @@ func (d desk) testedOnIt(w *tutor.Work) bool {
 	case d.Features.Told.Kind == "heard_it":
 		occasion = "doubt_look_heard"
 	}
-	w.Text = d.inTurnOf(occasion, d.Class, func(x *prompts.Words) { x.Hint, x.Quote = sentence(look), fewWords(d.Text) })
+	w.Text = d.inTurnOf(occasion, d.Class, func(x *prompts.Words) { x.Hint, x.Quote = sentence(look), d.statementQuoted() })
 	if w.Asks, w.Expects, w.From = asks(look), expects, "say "+occasion; !w.Asks {
 		w.Tail = d.askedInShort()
 	}
 	return true
+}
+
+// quoteOfThought is what the student says as it can be quoted in few words: a statement, or one sentence that may be an
+// answer; "" for a fragment, and for several sentences that make no statement together.
+func (d desk) quoteOfThought() string {
+	_, states := english.Stated(d.Text)
+	if !states && (d.Class != "remark" || len(english.Sentences(d.Text)) > 1) {
+		return ""
+	}
+	return fewWords(d.Text)
+}
+
+// statementQuoted is what the student says of the topic, as it can be quoted; "" where the line holds an answer to
+// the open question, or no statement that reads well: nobody's answer is put to a test, nor what they said of the talk.
+func (d desk) statementQuoted() string {
+	p := d.Before.Problem
+	if _, states := english.Stated(d.Text); !states || p == nil || len(d.Features.Values) > 0 || d.opensByLetter() {
+		return ""
+	}
+	said := " " + inWords(d.Text) + " "
+	if slices.ContainsFunc(slices.Concat(p.Choices, p.Accept, []string{p.Answer}), func(a string) bool {
+		words := inWords(a)
+		return words != "" && strings.Contains(said, " "+words+" ")
+	}) {
+		return ""
+	}
+	return fewWords(d.Text)
+}
+
+// opensByLetter reports whether the line begins with the letter of a choice.
+func (d desk) opensByLetter() bool {
+	first, _, _ := strings.Cut(strings.TrimSpace(strings.ToLower(d.Text)), " ")
+	first = strings.TrimRight(first, ".,!:;)")
+	p := d.Before.Problem
+	return p != nil && len(first) == 1 && first != "i" && strings.Index(letters, first) >= 0 && strings.Index(letters, first) < len(p.Choices)
 }
 
 // lookAgain shows the explanation that meets what was said, in few words, instead of a
@@ -270,7 +305,7 @@ func saidBack(text string) string {
 
 // retoldBack is the story that the student tells, as it can be said back, with the thought that matters.
 func retoldBack(text, matters string) string {
-	said, _ := english.Retold(text, matters)
+	said, _ := english.RetoldWell(text, matters)
 	return said
 }
 

@@ -170,6 +170,9 @@ func PartIn(line string, p *tutor.Problem) (part Part, ok bool) {
 // line comes to nothing beyond that.
 func StepReached(line string, p *tutor.Problem) (part Part, ok bool) {
 	given, between := numbersSaid(p.Ask), partsOf(p)
+	for _, c := range countsIn(p.Ask) { // also those that stand in a computation: the 20 of "-1 + 20"
+		given = append(given, c.worth)
+	}
 	all := slices.DeleteFunc(countsIn(line), func(c count) bool { return c.fraction != nil && strings.Contains(p.Ask, c.text) }) // "3/5" of "3/5 is 12/20"
 	if len(all) == 0 || !hasNumber(between, all[len(all)-1].worth) {
 		return stepInWords(line, p)
@@ -226,17 +229,14 @@ func countsIn(line string) []count {
 	var out []count
 	toks := english.Tokens(line)
 	for i, t := range toks {
-		percent := i+1 < len(toks) && toks[i+1].Is("%", "percent")
-		if percent || t.Kind != english.Number || t.Num.Rat == nil || strings.Trim(t.Raw, "0123456789.,") != "" {
+		if !wholeNumber(toks, i) {
 			continue
 		}
 		c := count{text: t.Raw, worth: t.Num.Rat}
-		switch {
-		case i+2 < len(toks) && toks[i+1].Is("/", "over") && toks[i+2].Kind == english.Number:
-			c.fraction = quotient(t, toks[i+2])
-		case i > 1 && toks[i-1].Is("/", "over") && toks[i-2].Kind == english.Number:
-			c.fraction = quotient(toks[i-2], t)
+		if signed(toks, i) { // "from -1" is no 1
+			c.text, c.worth = "-"+t.Raw, new(big.Rat).Neg(t.Num.Rat)
 		}
+		c.fraction = fractionAt(toks, i)
 		if c.fraction != nil { // it is told whole
 			from, to := i, i+2
 			if toks[i-min(i, 1)].Is("/", "over") {
@@ -247,6 +247,33 @@ func countsIn(line string) []count {
 		out = append(out, c)
 	}
 	return out
+}
+
+// signed reports whether a minus sign that takes nothing away stands before a number.
+func signed(toks []english.Token, i int) bool {
+	if i == 0 || i > 1 && toks[i-2].Kind == english.Number {
+		return false
+	}
+	sign := toks[i-1].Text == "-" && !toks[i].Spaced && (i < 2 || toks[i-1].Spaced)
+	return sign || toks[i-1].Is("minus", "negative", "neg")
+}
+
+// wholeNumber reports whether a token is a number in digits that is no percentage.
+func wholeNumber(toks []english.Token, i int) bool {
+	t := toks[i]
+	percent := i+1 < len(toks) && toks[i+1].Is("%", "percent")
+	return !percent && t.Kind == english.Number && t.Num.Rat != nil && strings.Trim(t.Raw, "0123456789.,") == ""
+}
+
+// fractionAt is the fraction of which a number is the top or the bottom, nil where it is neither.
+func fractionAt(toks []english.Token, i int) *big.Rat {
+	switch {
+	case i+2 < len(toks) && toks[i+1].Is("/", "over") && toks[i+2].Kind == english.Number:
+		return quotient(toks[i], toks[i+2])
+	case i > 1 && toks[i-1].Is("/", "over") && toks[i-2].Kind == english.Number:
+		return quotient(toks[i-2], toks[i])
+	}
+	return nil
 }
 
 func quotient(top, bottom english.Token) *big.Rat {

@@ -114,3 +114,16 @@ func TestNumbersOfAQuestionAreNamed(t *testing.T) {
 		}
 	}
 }
+
+// TestStepReachedNotGiven credits no number of the question itself for a step, be it behind a minus sign or in a computation.
+func TestStepReachedNotGiven(t *testing.T) {
+	p := &tutor.Problem{ID: "p", Kind: tutor.KindInteger, Ask: "What is -3 + 14?", Answer: "11", Steps: []tutor.Step{
+		{Ask: "How many steps to the right?", Kind: tutor.KindInteger, Answer: "14"},
+		{Ask: "How many of them to 0?", Kind: tutor.KindInteger, Answer: "3"},
+	}}
+	for line, want := range map[string]bool{"it goes up 14 from -3": false, "you start at minus 3": false, "3 of them to 0 so 3": true} {
+		if part, ok := StepReached(line, p); ok != want {
+			t.Errorf("%q: %v %+v", line, ok, part)
+		}
+	}
+}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
@@ -22,7 +23,7 @@ func comparePairs(s *tutor.Step, text string) compared { return comparePairsOn(s
 func comparePairsOn(s *tutor.Step, text string, placed []string, saidBefore string) compared {
 	c := compared{Outcome: answer.Outcome{Given: strings.TrimSpace(text), FormOK: true, RelativeError: math.NaN()}}
 	said := readPairs(s, text)
-	said.completed(s, placed, saidBefore)
+	said.completed(s, text, placed, saidBefore)
 	now, right, wrong := 0, 0, 0
 	for i, p := range s.Pairs {
 		g := said.Group[i]
@@ -65,11 +66,8 @@ func readPairs(s *tutor.Step, text string) sorted {
 // completed puts the things in their groups that a message names without one, or not at all: the rest that was asked
 // for ("they come out"), what is added to what was said before ("carbon dioxide too"), and things alone that all
 // belong to the group that is asked for first ("dust and grass").
-func (said *sorted) completed(s *tutor.Step, placed []string, saidBefore string) {
-	left := leftToPlace(s, placed)
-	if len(placed) == 0 {
-		left = nil
-	}
+func (said *sorted) completed(s *tutor.Step, text string, placed []string, saidBefore string) {
+	left := said.toComplete(s, text, placed)
 	switch n := len(said.Bare); {
 	case len(left) > 0 && (n == 1 || n > 1 && n == len(left)):
 		for k, i := range left {
@@ -87,6 +85,31 @@ func (said *sorted) completed(s *tutor.Step, placed []string, saidBefore string)
 	} else if len(said.Alone) > 1 && len(s.Choices) == 2 && allIn(s, said.Alone, 0) {
 		said.put(said.Alone, 0)
 	}
+}
+
+// toComplete are the things for which groups alone may be meant: those that are left, or all of them in turn.
+func (said *sorted) toComplete(s *tutor.Step, text string, placed []string) []int {
+	if len(placed) == 0 && !said.inTurn(s, text) {
+		return nil
+	}
+	return leftToPlace(s, placed)
+}
+
+// fewestInTurn is how many groups are named in a row at least for one to each thing in turn.
+const fewestInTurn = 3
+
+// besideTurn is how many more words than things such a sentence has at most: "i think", "and".
+const besideTurn = 2
+
+// inTurn reports whether a message names one group for each thing in turn, in a sentence that holds nothing else: "money
+// ideas society nature. i told you". To say the groups as they are listed sorts nothing.
+func (said *sorted) inTurn(s *tutor.Step, text string) bool {
+	if n := len(said.Bare); n < fewestInTurn || n != len(s.Pairs) || n == len(s.Choices) && slices.IsSorted(said.Bare) {
+		return false
+	}
+	return slices.ContainsFunc(english.Sentences(text), func(sentence string) bool {
+		return len(strings.Fields(sentence)) <= len(s.Pairs)+besideTurn && len(readPairs(s, sentence).Bare) == len(s.Pairs)
+	})
 }
 
 // put puts those of some things in a group that are in none.
@@ -180,8 +203,11 @@ func placesOf(text, thing string, left int) []mark {
 }
 
 // inLetters reports whether an ordering's answer is the letters of its choices.
-func inLetters(s *tutor.Step) bool {
-	_, ok := lettersIn(s.Answer, len(s.Choices))
+func inLetters(s *tutor.Step) bool { return InLetters(s.Answer, s.Choices) }
+
+// InLetters reports whether the answer to an ordering is letters of its choices.
+func InLetters(expected string, choices []string) bool {
+	_, ok := lettersIn(expected, len(choices))
 	return ok
 }
 
@@ -220,6 +246,47 @@ func SaysAll(p *tutor.Problem, text string) bool {
 		return compareOrder(s, text).Sure
 	}
 	return false
+}
+
+// fewestSorted is how many things a message sorts at least that does that, whatever stands beside it.
+const fewestSorted = 2
+
+// SortsSome are the things of a sorting that are in their place after a message, with those that were before. ok is false
+// where it puts fewer than two of them, or none that goes on with those before, or one in a wrong place.
+func SortsSome(p *tutor.Problem, placed []string, text string) (things []string, ok bool) {
+	s := stepOf(p)
+	if len(s.Pairs) == 0 {
+		return nil, false
+	}
+	now := 0
+	for i, g := range readPairs(s, text).Group {
+		switch {
+		case g < 0:
+		case !strings.EqualFold(s.Choices[g], s.Pairs[i].Right):
+			return nil, false
+		default:
+			now++
+		}
+	}
+	out := comparePairsOn(s, text, placed, "")
+	fewest := fewestSorted
+	if len(placed) > 0 { // they are at it
+		fewest = 1
+	}
+	return out.present, now >= fewest && out.Sure && out.Equivalent
+}
+
+// StillToSort lists the things of a sorting that are not among those in their place; "" where all are, or none.
+func StillToSort(p *tutor.Problem, placed []string) string {
+	s := stepOf(p)
+	var left []string
+	for _, i := range leftToPlace(s, placed) {
+		left = append(left, s.Pairs[i].Left)
+	}
+	if len(left) == 0 || len(left) == len(s.Pairs) {
+		return ""
+	}
+	return listedThings(s, left)
 }
 
 // lettersIn is the places of the letters that a text consists of, when it has

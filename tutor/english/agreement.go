@@ -251,6 +251,9 @@ func (s stating) goesOn(tokens []Token, verb int) bool {
 	if s.isOf(tokens[verb], "shared", "helping") && !s.helps(rest) {
 		return false
 	}
+	if hangsNot(tokens) {
+		return false
+	}
 	denies := strings.HasSuffix(bare(tokens[verb].Text), "nt")
 	for i := range rest {
 		if denies && s.isOf(rest[i], "naught") || i+1 < len(rest) && s.breaksOff(rest, i) {
@@ -258,6 +261,12 @@ func (s stating) goesOn(tokens []Token, verb int) bool {
 		}
 	}
 	return true
+}
+
+// hangsNot reports whether tokens end with what is not, and only point at it: "soccer is what i like not this".
+func hangsNot(tokens []Token) bool {
+	n := len(tokens)
+	return n > 3 && tokens[n-2].Is("not") && tokens[n-1].Is("this", "that", "these", "those")
 }
 
 // helps reports whether a verb in its plain form follows one that helps: "can not jump".

@@ -73,6 +73,9 @@ func (t turning) besideOthers(clauses []Clause, i int, kind Complaint) Complaint
 	case what && t.endsDenying(clauses[i-1].Text):
 		return ComplainsUnsaid
 	case what && t.endsHeedless(clauses[i-1].Text):
+		if !t.ofListener(clauses[i-1].Text) { // "everyone would get | what i mean"
+			return NoComplaint
+		}
 		return ComplainsDeaf
 	case kind == ComplainsAsked && i+1 < len(clauses) && clauses[i+1].Opens && t.asksElse(clauses[i+1].Text):
 		return NoComplaint
@@ -91,6 +94,9 @@ func (t turning) endsHeedless(clause string) bool {
 	words := Prose(clause)
 	return len(words) > 0 && t.is(words[len(words)-1], "heedless")
 }
+
+// ofListener reports whether a clause names whom it speaks to.
+func (t turning) ofListener(clause string) bool { return t.among(Prose(clause), 0, "stillyou") >= 0 }
 
 // asksElse reports whether a clause asks for something else than whether an answer is right.
 func (t turning) asksElse(clause string) bool {
@@ -130,20 +136,15 @@ func (s *spans) around(line string, c Clause, before int, said string) {
 func (s *spans) of(line string) string {
 	var pieces []string
 	for _, at := range s.at {
-		if piece := trimmedPiece(line[at[0]:at[1]]); piece != "" {
+		piece := strings.TrimLeft(strings.TrimRight(line[at[0]:at[1]], " ,;:-"), " ,;:")
+		if cut := strings.TrimLeft(piece, "- "); cut == "" || cut[0] < '0' || cut[0] > '9' { // "-19" keeps its sign
+			piece = cut
+		}
+		if piece != "" {
 			pieces = append(pieces, piece)
 		}
 	}
 	return strings.Join(pieces, ". ")
-}
-
-// trimmedPiece is a piece without the marks at its edges; the sign of a number is none: "-5".
-func trimmedPiece(piece string) string {
-	piece = strings.TrimRight(strings.TrimLeft(piece, " ,;:"), " ,;:-")
-	if bare := strings.TrimLeft(piece, " ,;:-"); bare == "" || bare[0] < '0' || bare[0] > '9' || strings.HasPrefix(piece, "- ") {
-		return bare
-	}
-	return piece
 }
 
 // complaint is what one clause holds against the tutor, what it says was said, with which it ends, and how many bytes
@@ -161,12 +162,21 @@ func (t turning) complaint(words []Token, c Clause) (kind Complaint, said string
 		return ComplainsSaid, "", 0, false
 	}
 	if kind = t.ofTheTutor(words, you, c); kind != NoComplaint && (self < 0 || you < self) {
-		return kind, t.askedAgain(words, you, c.Text), 0, false
+		return kind, t.askedAgain(words, you, c.Text), t.valueBefore(words, you), false
 	}
 	if t.neverSaid(words, self) {
 		return ComplainsUnsaid, "", 0, false
 	}
 	return t.saidBefore(words, self, c.Text)
+}
+
+// valueBefore is how many bytes of a clause stand before who is complained of, where that is a number: "3 you just told
+// me that".
+func (t turning) valueBefore(words []Token, you int) int {
+	if you > 0 && words[0].Kind == Number {
+		return words[you].Start
+	}
+	return 0
 }
 
 // asksForWord reports whether a clause asks for a word on an answer that was given: "please tell me if it is right", "is
@@ -253,6 +263,9 @@ func (t turning) slights(words []Token, you int, c Clause) bool {
 func (t turning) saysAgain(words []Token, you int) Complaint {
 	again := t.among(words, you, "againasking")
 	if again < 0 {
+		again = t.givesAgain(words, you)
+	}
+	if again < 0 {
 		return NoComplaint
 	}
 	if t.among(words, you, "rightkey") > again && words[you+again].Is("said", "told") {
@@ -264,6 +277,23 @@ func (t turning) saysAgain(words []Token, you int) Complaint {
 		return NoComplaint
 	}
 	return ComplainsAgain
+}
+
+// givesAgain is the place, from who is complained of, of a verb of giving behind which a question is pointed at: "u
+// already gave me that one". It is -1 where none stands there.
+func (t turning) givesAgain(words []Token, you int) int {
+	give := t.among(words, you, "againgiving")
+	if give < 0 {
+		return -1
+	}
+	at := you + give + 1
+	for at < len(words) && t.is(words[at], "tome") {
+		at++
+	}
+	if at < len(words) && t.is(words[at], "pointed") {
+		return give
+	}
+	return -1
 }
 
 // heedless reports whether words behind a place are of not hearing, and of what the talk is about: of me, of what i
@@ -374,6 +404,7 @@ func (t turning) saidBefore(words []Token, self int, clause string) (kind Compla
 func (t turning) sayingVerb(words []Token, self int) int {
 	for i := self + 1; i < min(len(words), self+complaintWords); i++ {
 		switch {
+		case t.is(words[i], "didso") && i+1 < len(words) && t.is(words[i+1], "complainsof"): // "i did answer it already"
 		case t.is(words[i], "complainsof", "meantkey", "didso"):
 			return i
 		case !t.is(words[i], "beforehand", "frame", "evenso") && !words[i].Is("have", "all"):

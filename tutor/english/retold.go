@@ -42,6 +42,36 @@ func Retold(text, key string) (said string, ok bool) {
 	return said, said != ""
 }
 
+// RetoldWell is Retold where that is well said. ok is false where it is not: then nothing is said back.
+func RetoldWell(text, key string) (said string, ok bool) {
+	said, ok = Retold(text, key)
+	if !ok || !SaidWhole(said) && !readsAsStory(said) {
+		return "", false
+	}
+	return said, true
+}
+
+// readsAsStory reports whether what is said back of a story may stand: it opens with a clause that has a verb, nobody
+// in it "not knows", and it breaks off nowhere. A story may count on ("9 pages so far") where a statement may not.
+func readsAsStory(said string) bool {
+	s := stating{turnings(), statings()}
+	words := Prose(said)
+	opening := slices.IndexFunc(words, func(w Token) bool { return w.Kind == Mark })
+	if opening < 0 {
+		opening = len(words)
+	}
+	acts := func(w Token) bool { return w.Kind == Word && s.agrees(w, ofEither) }
+	if opening < 2 || !slices.ContainsFunc(words[1:opening], acts) || s.isOf(words[len(words)-1], "unfinished") || hangsNot(words) {
+		return false
+	}
+	for i, w := range words[1:] {
+		if w.Is("not") && (words[i].Is("you") || s.isOf(words[i], "nominative")) {
+			return false
+		}
+	}
+	return true
+}
+
 // mattering is which of the pieces of a story matters most: the one that holds the key, a heavy one, or the first
 // that can be said back; -1 where none can.
 func mattering(pieces []retelling, key string) int {

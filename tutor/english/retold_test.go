@@ -21,3 +21,20 @@ func TestAStoryIsSaidBack(t *testing.T) {
 		}
 	}
 }
+
+// What would be said back in broken sentences is not said back at all.
+func TestABrokenStoryIsNotSaidBack(t *testing.T) {
+	for line, want := range map[string]string{
+		"my uncle has 12 hens but three died on monday and the dog buried them": "your uncle has 12 hens, but three died on Monday, and the dog buried them",
+		"im making a comic on my own, 9 pages so far":                           "you're making a comic on your own, 9 pages so far",
+		"i ride the bus every day":                                              "you ride the bus every day",
+		"i not know other one":                                                  "",
+		"the up one. like in my room the door is far and it looks up":           "",
+		"swimming is what i do not this":                                        "",
+		"my dogs name is":                                                       "",
+	} {
+		if got, _ := RetoldWell(line, ""); got != want {
+			t.Errorf("RetoldWell(%q) = %q, want %q", line, got, want)
+		}
+	}
+}

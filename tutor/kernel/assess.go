@@ -55,7 +55,7 @@ func (t *judgment) verdict() tutor.Verdict {
 		return tutor.Verdict{}
 	case s.Asked.Kind == tutor.AskTeachBack:
 		return t.teachBackVerdict()
-	case t.sortsAll():
+	case t.sortsAll(), t.sortsSome():
 		return t.saidAll()
 	case s.Problem == nil, t.certain && !t.picksInTheEnd(), t.ofPicture, t.wordFirst != "", t.in.Talk.On, t.in.Follows != "": // it says what children say, asks what the picture or a word is, tells of their own life, or says nothing by itself
 		return tutor.Verdict{}
@@ -96,7 +96,7 @@ func (t *judgment) onTheWay(v tutor.Verdict) tutor.Verdict {
 		return v
 	}
 	part, ok := course.StepReached(t.in.Text, s.Problem)
-	if !ok || part.Step+1 < len(s.Problem.Steps) && s.Aside.Asks == s.Problem.Steps[part.Step+1].Ask { // that was asked for already
+	if !ok || t.saysAnswerToo() || part.Step+1 < len(s.Problem.Steps) && s.Aside.Asks == s.Problem.Steps[part.Step+1].Ask { // that was asked for already
 		return v
 	}
 	t.in.Lost, t.in.LostShare = tutor.LostStep, 1
@@ -104,6 +104,14 @@ func (t *judgment) onTheWay(v tutor.Verdict) tutor.Verdict {
 		Kind: tutor.VerdictScaffoldProgress, Target: tutor.AskProblem, Confidence: v.Confidence, Quality: 100, Given: part.Value, Source: tutor.FromRules,
 		Reason: "what comes out of a step on the way",
 	}
+}
+
+// saysAnswerToo reports whether a clause of the line is the awaited answer, whatever comes out on the way beside it: "is it
+// 21? wait no 19. it goes up 20 from -1".
+func (t *judgment) saysAnswerToo() bool {
+	return slices.ContainsFunc(english.Clauses(t.in.Text), func(c english.Clause) bool {
+		return len(answer.Find(c.Text)) == 1 && answer.Compare(t.spec(), c.Text).Right()
+	})
 }
 
 // mayBeOnTheWay reports whether a line of such a verdict may hold a step of the way. A bare value that a known wrong rule

@@ -217,6 +217,12 @@ func (t *judgment) wishBehind(b pedagogy.Behind) string {
 	if tellsOfSomeday(b.Text) {
 		return ""
 	}
+	switch {
+	case english.StopWished(b.Text), english.RestWished(b.Text):
+		return tutor.WishBreak
+	case english.MoreLeftAsked(b.Text):
+		return tutor.WishHowLong
+	}
 	b.Text, form = wishing(b.Text)
 	if t.wished() || t.in.Interest != nil && form {
 		return tutor.WishTopic

@@ -1,6 +1,8 @@
 package kernel
 
 import (
+	"cmp"
+	"context"
 	"slices"
 	"strings"
 
@@ -28,7 +30,7 @@ var owning = map[english.Complaint]string{
 
 // hearsComplaint finds what the line holds against the tutor, and puts in its place what it speaks of: an answer that
 // was missed, a question that was passed over, or what it says beside the complaint.
-func (t *reading) hearsComplaint() {
+func (t *reading) hearsComplaint(ctx context.Context) {
 	s := t.in.State
 	t.in.Text = english.Bored(t.in.Text)
 	t.unthanked()
@@ -45,7 +47,7 @@ func (t *reading) hearsComplaint() {
 		}
 	case s.Meant != "" && said && c.Said == "" && c.Rest == "": // "thats what i said" to what was meant
 		t.in.Text, t.complained = s.Meant, ""
-	case t.findsIt(c):
+	case t.findsIt(ctx, c):
 	case c.Bare && said:
 		t.saysItNow(c)
 	default:
@@ -61,14 +63,20 @@ func (t *reading) mayComplain() bool {
 }
 
 // findsIt finds what a complaint speaks of: an answer, or a question.
-func (t *reading) findsIt(c english.Complained) bool {
-	return t.answersNow(c) || t.answeredBefore(c) || t.wronglyJudged() || t.wasSmall(c) || t.passedOver(c)
+func (t *reading) findsIt(ctx context.Context, c english.Complained) bool {
+	return t.answersNow(ctx, c) || t.answeredBefore(c) || t.wronglyJudged() || t.wasSmall(c) || t.passedOver(c)
 }
 
 // saysItNow takes what somebody says to have said for what it is: read before, a try ("no i said gutenberg. a"), or
 // nothing of the kind ("i said it to show you").
 func (t *reading) saysItNow(c english.Complained) {
+	asked := ""
+	if len(english.Clauses(c.Rest)) > 1 {
+		asked = english.AskedIn(c.Rest)
+	}
 	switch {
+	case asked != "" && !t.answersWaiting(c.Rest) && !english.AsksIfRight(asked): // "i said purple. what is violet"
+		t.in.Text, t.complained = asked, ""
 	case t.heardBefore(c):
 	case t.canBeJudged(c.Rest):
 		t.in.Text = c.Rest
@@ -89,7 +97,7 @@ func (t *reading) answersComplaint(c english.Complained) {
 	case c.Kind == english.ComplainsAsked && !valued:
 		t.complained, t.in.Follows = "", t.wasRight()
 	case t.heardBefore(c), t.saysBeside(c):
-	case said:
+	case said, c.Kind == english.ComplainsDeaf && !t.readPast():
 		t.in.Owns, t.in.Follows = pedagogy.Owned{What: pedagogy.OwnsLost, Alone: true}, pedagogy.FollowsOwned
 	default:
 		t.in.Owns, t.in.Follows = pedagogy.Owned{What: t.complained, Alone: true}, pedagogy.FollowsOwned
@@ -159,40 +167,6 @@ func (t *reading) settlesComplaint() bool {
 		t.hearsFollowUp()
 	}
 	return true
-}
-
-// answersNow takes the answer that stands in the complaint itself: "i literally said b", "4 is right. u dont listen".
-func (t *reading) answersNow(c english.Complained) bool {
-	said := t.firstRight(c.Rest, c.Said, t.in.Text)
-	small := ""
-	if said == "" {
-		small = t.firstSmall(t.in.State.Aside.Expects, c.Rest, c.Said)
-	}
-	if said == "" && small == "" {
-		return false
-	}
-	what := t.complained
-	switch {
-	case c.Kind == english.ComplainsSaid && t.saidEarlier(said+small):
-		what = pedagogy.OwnsSaid
-	case c.Kind == english.ComplainsSaid && c.Bare: // "i said 49" in answer to what was said
-		what = ""
-	}
-	t.in.Owns.What = what
-	if t.in.Text = said + small; said != "" {
-		t.taken = said
-		if c.Rest != "" && len(c.Rest) > len(said) { // what stands behind it is heard, too
-			t.in.Text = c.Rest
-		}
-	}
-	return true
-}
-
-// saidEarlier reports whether one of the last lines said the same.
-func (t *reading) saidEarlier(said string) bool {
-	return t.earlier(func(m tutor.Message, _ []tutor.Exchange) bool {
-		return strings.Contains(strings.ToLower(m.Text), strings.ToLower(strings.Trim(said, " .!?"))) || t.firstRight(m.Text) != ""
-	})
 }
 
 // firstRight is the first of some texts, or of their clauses, that answers what is open.
@@ -395,6 +369,9 @@ func (t *reading) passedOver(c english.Complained) bool {
 	for _, own := range []string{c.Said, c.Rest} {
 		if asked := t.askedIn(own); asked != "" {
 			t.takesUp(asked)
+			if c.Kind == english.ComplainsSaid && !t.wroteEarlier(asked) { // it is asked here for the first time
+				t.in.Owns.What = ""
+			}
 			return true
 		}
 	}
@@ -446,6 +423,14 @@ func (t *reading) saysBeside(c english.Complained) bool {
 		return false
 	}
 	t.in.Text, t.in.Owns.What = rest, t.complained
+	switch said := c.Kind == english.ComplainsSaid; {
+	case said && t.canBeJudged(rest): // a try that is not right was no mistake of the tutor's
+		t.in.Owns.What = ""
+	case said && !t.wroteEarlier(cmp.Or(c.Said, rest)): // it is not said to have been there
+		t.in.Owns.What = pedagogy.OwnsLost
+	case c.Kind == english.ComplainsAgain && t.canBeJudged(rest):
+		t.in.Owns.What = t.ownsTruly(c, rest)
+	}
 	return true
 }
 

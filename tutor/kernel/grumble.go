@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/message"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
@@ -17,7 +18,11 @@ import (
 // of one what it is good for. It reports whether the line was either, or only reluctant.
 func (t *reading) hearsGrumble() bool {
 	left, grumbles, reluctant := english.WithoutGrumble(t.in.Text)
+	tried := t.triedBesideMood()
 	switch {
+	case tried != "":
+		t.in.Text, t.in.Grumbles = tried, true
+		return false
 	case grumbles && left != "" && left != t.in.Text && (t.answersWaiting(left) || t.firstSmall(t.in.State.Aside.Expects, left) != "" || t.canBeJudged(left)):
 		t.in.Text, t.in.Grumbles = left, true
 		return false // it is read like any other
@@ -29,6 +34,41 @@ func (t *reading) hearsGrumble() bool {
 	}
 	return false
 }
+
+// triedBesideMood is what a line says beside sentences of nothing but boredom, where that tries the open question, though
+// it may not be readable yet: "300bc, 50bc, 50ce 300ce" of "ugh this is boring. 300bc, 50bc, 50ce 300ce". It is "" elsewhere.
+func (t *reading) triedBesideMood() string {
+	var kept []string
+	sentences := english.Sentences(t.in.Text)
+	for _, s := range sentences {
+		if !t.onlyBored(s) {
+			kept = append(kept, s)
+		}
+	}
+	left := strings.TrimSpace(strings.Join(kept, ""))
+	if len(kept) == len(sentences) || left == "" || english.AskedIn(left) != "" || t.in.State.Problem == nil {
+		return ""
+	}
+	if !t.answersWaiting(left) && !t.canBeJudged(left) && !t.lists(left) {
+		return ""
+	}
+	return left
+}
+
+// onlyBored reports whether a sentence says in few words that this is dull, and names no value.
+func (t *reading) onlyBored(sentence string) bool {
+	f := message.Understand(strings.TrimSpace(sentence), t.in.State.Asked)
+	return f.First(tutor.Feelings) == tutor.TagBored && len(strings.Fields(sentence)) <= politeWords && len(answer.Find(sentence)) == 0
+}
+
+// lists reports whether a text gives values, and few other words: as a row of years is given.
+func (t *reading) lists(text string) bool {
+	values := len(answer.Find(text))
+	return values >= leastListed && len(strings.Fields(text)) <= 2*values
+}
+
+// leastListed is how many values a list has at least.
+const leastListed = 2
 
 // unthanked drops the thanks or the greeting with which a line begins that says more: "i am good thank you. i miss my old
 // school".

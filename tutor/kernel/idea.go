@@ -34,7 +34,7 @@ func (t *decision) meetsIdea() {
 		return
 	}
 	occasion, words := "idea_met", builtin.Words{}
-	if said, ok := english.Retold(t.in.Text, t.in.Features.Told.Clause); ok && english.SaysMost(said, t.in.Text) {
+	if said, ok := english.RetoldWell(t.in.Text, t.in.Features.Told.Clause); ok && english.SaysMost(said, t.in.Text) {
 		occasion, words.Said = "idea_met_said", said
 	}
 	lead := t.phrase(occasion, words) + " "

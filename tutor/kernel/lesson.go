@@ -7,6 +7,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/builtin"
+	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/format"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
@@ -84,6 +85,8 @@ func (t *composing) settle(ctx context.Context) (after tutor.State, left []tutor
 			s.Judged.Problem = t.in.State.Problem
 		}
 		s.Placed = t.placed(s.Placed)
+	} else if things, ok := t.sortedBeside(); ok {
+		s.Placed = tutor.Placed{Problem: t.in.State.Problem.ID, Things: things}
 	}
 	after, left = t.changeLesson(ctx, s)
 	after.SaidBefore = builtin.Remember(s.SaidBefore, t.shown.String(), waitingQuestion(after))
@@ -91,6 +94,15 @@ func (t *composing) settle(ctx context.Context) (after tutor.State, left []tutor
 		after.SaidBefore = builtin.RememberPlainly(after.SaidBefore, t.shown.String(), p.Plain)
 	}
 	return after, left
+}
+
+// sortedBeside is what is in its place of the open sorting after a message that was met for something else that it says.
+func (t *composing) sortedBeside() (things []string, ok bool) {
+	s := t.in.State
+	if s.Problem == nil || s.Answered || t.in.Command != pedagogy.NoCommand {
+		return nil, false
+	}
+	return course.SortsSome(s.Problem, placedOf(s), t.in.Text)
 }
 
 // placed is what is sorted right of the problem after the turn: what was before, unless the message puts it elsewhere.

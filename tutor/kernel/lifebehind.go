@@ -98,6 +98,9 @@ func (t *work) kindBehind(b pedagogy.Behind) (text, from string) {
 		said = ""
 	}
 	for _, occasion := range []string{class + "_said", class} {
+		if said == "" && slices.Contains(tellsOfLife, told.Tone) && told.Kind != "joke" { // only what hurts is met without its words
+			continue
+		}
 		if text := t.unaskedOf(occasion, builtin.Words{Said: said}); text != "" {
 			return text, "say " + occasion
 		}
@@ -109,7 +112,8 @@ func (t *work) kindBehind(b pedagogy.Behind) (text, from string) {
 // said back better than it is met by its kind.
 func guessedPlain(told tutor.Telling) bool { return told.Learned && told.Tone == tutor.ToldPlain }
 
-// saidBehind says back what is told, in the child's own words where that reads well.
+// saidBehind says back what is told, in the child's own words where that reads well; where it does not, only what
+// hurts is met.
 func (t *work) saidBehind(b pedagogy.Behind) (text, from string) {
 	words := len(strings.Fields(b.Text))
 	occasion := t.toneBehind(b)
@@ -120,8 +124,12 @@ func (t *work) saidBehind(b pedagogy.Behind) (text, from string) {
 		return "", ""
 	}
 	said, back := wellSaid(b.Text)
-	if back && occasion != "behind_laugh" {
+	switch {
+	case occasion == "behind_laugh":
+	case back:
 		occasion += "_said"
+	case occasion != "behind_sore" || !english.Heavy(b.Text) && !message.SaysFeeling(b.Text): // a phrase that says nothing of it would only tell that nothing was understood
+		return "", ""
 	}
 	pick := t.in.Turn + len(b.Text) // two children in a row are not told the same
 	return t.Staff.Say(occasion, t.voice(t.plan.State).Grade, pick, builtin.Words{Said: said}), "say " + occasion

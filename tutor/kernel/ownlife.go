@@ -181,7 +181,7 @@ func (t *decision) saysBackFirst() {
 	if t.answer == nil || t.answer.Bank == nil || !t.tellsOwnLife() {
 		return
 	}
-	said, ok := english.Retold(t.in.Text, t.in.Features.Told.Clause)
+	said, ok := english.RetoldWell(t.in.Text, t.in.Features.Told.Clause)
 	if !ok || len(strings.Fields(said)) < tellWords {
 		return
 	}

@@ -44,7 +44,7 @@ func (t heard) read(ctx context.Context, out *stream) reading {
 // understood reads what the line is.
 func (t heard) understood(ctx context.Context) reading {
 	r := reading{heard: t}
-	r.hearsComplaint()
+	r.hearsComplaint(ctx)
 	r.understand(ctx)
 	r.lighten()
 	if !r.settlesComplaint() {
@@ -52,6 +52,7 @@ func (t heard) understood(ctx context.Context) reading {
 		r.hearsFollowUp()
 	}
 	r.hearsay()
+	r.in.Stops = english.StopWished(r.in.Text)
 	r.in.States, r.in.OnOpen = english.States(r.in.Text), r.onOpen()
 	if !r.verbatim && !r.certain && !r.in.Talk.On && r.in.Follows == "" {
 		r.in.Wish = r.wish()
@@ -172,6 +173,25 @@ func (t *reading) wishesCommand() {
 func (t *reading) sortsAll() bool {
 	s := t.in.State
 	return t.in.Features.Type != tutor.TypeUnsafe && s.Problem != nil && s.OpenStep() == nil && !s.Answered && course.SaysAll(s.Problem, t.in.Text)
+}
+
+// sortsSome reports whether a line puts some of the things of the open problem in their place and none elsewhere, whatever
+// it tells beside that; what hurts is heard first, and what is asked is answered first.
+func (t *reading) sortsSome() bool {
+	s, f := t.in.State, t.in.Features
+	if f.Type == tutor.TypeUnsafe || f.Type == tutor.TypeQuestion || f.Type == tutor.TypeHelpRequest || f.Told.Tone == tutor.ToldSore || s.Problem == nil || s.OpenStep() != nil || s.Answered {
+		return false
+	}
+	_, ok := course.SortsSome(s.Problem, placedOf(s), t.in.Text)
+	return ok
+}
+
+// placedOf are the things of the open problem that were in their place before.
+func placedOf(s tutor.State) []string {
+	if s.Problem == nil || s.Placed.Problem != s.Problem.ID {
+		return nil
+	}
+	return s.Placed.Things
 }
 
 // termWords is how many words a question has at most that asks for nothing but what a word means.

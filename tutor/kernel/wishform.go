@@ -37,6 +37,8 @@ var wishForms = []wishForm{
 	{tutor.WishDraw, (*reading).wishesToDraw},
 	{tutor.WishMinutes, (*reading).wishesMinutes},
 	{tutor.WishCount, (*reading).wishesCount},
+	{tutor.WishBreak, (*reading).wishesToStop},
+	{tutor.WishHowLong, saidOf(english.MoreLeftAsked)},
 	{tutor.WishTool, (*reading).wishesTool},
 	{tutor.WishLesson, saidOf(english.SwitchWished)},
 	{tutor.WishPart, (*reading).wishesTrait},
@@ -57,6 +59,14 @@ var wishForms = []wishForm{
 // saidOf reads a wish that names nothing.
 func saidOf(reads func(string) bool) func(t *reading) (string, bool) {
 	return func(t *reading) (string, bool) { return "", reads(t.in.Text) }
+}
+
+// wishesToStop reads that somebody would like to stop, where no clause beside that tries the open question.
+func (t *reading) wishesToStop() (string, bool) {
+	tries := func(c english.Clause) bool {
+		return len(strings.Fields(c.Text)) <= bareWords && !english.StopWished(c.Text) && t.canBeJudged(c.Text)
+	}
+	return "", english.StopWished(t.in.Text) && !slices.ContainsFunc(english.Clauses(t.in.Text), tries)
 }
 
 // wishesByForm takes a line for a wish that it has by its form, and reports whether it has one. What answers

@@ -28,9 +28,14 @@ func (t *work) wordBehind(b pedagogy.Behind) (text, from string) {
 	form, words := "behind_word", builtin.Words{After: word}
 	if said, back := wellSaid(b.Text); back && occasion != "beside_ahead" && occasion != "beside_shares" { // a question is not said back
 		form, words.Said = form+toned(sore)+"_said", said
+	} else if !sore && !slices.Contains(withoutEcho, occasion) { // the word alone may be about something else
+		return "", ""
 	}
 	return t.Staff.Say(form, t.voice(t.plan.State).Grade, pick, words), "say " + form + ", " + occasion
 }
+
+// withoutEcho are the occasions whose word answers what is said, and does not only stand beside it.
+var withoutEcho = []string{"beside_ahead", "beside_shares", "beside_trips", "beside_poor", "beside_notmytaste", "beside_disbelieved"}
 
 // toned is the middle of the name of an occasion for what hurts, or not.
 func toned(sore bool) string {

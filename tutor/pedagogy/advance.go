@@ -114,6 +114,7 @@ func hear(p *Plan, in Input) {
 	}
 	takeIn(p, in)
 	wishesToo(p, in)
+	stopsToo(p, in)
 }
 
 // takeIn takes a message of words by what matters most in it.

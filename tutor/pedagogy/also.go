@@ -54,6 +54,16 @@ func wishesToo(p *Plan, in Input) {
 	}
 }
 
+// stopsToo says that it is fine to stop, where a line wishes for that beside an answer and the reply does not meet it.
+func stopsToo(p *Plan, in Input) {
+	said := func(l Line) bool { return l.Occasion == "too_break" || l.Occasion == "behind_break" }
+	if !in.Stops || !gradable(in) || meets(*p, "break") || inSeries(in.State) || in.Screen.CheckIn || slices.ContainsFunc(p.Lines, said) {
+		return
+	}
+	p.say(Line{Occasion: "too_break"})
+	p.because("wishes, too: to stop")
+}
+
 // unmet is the first wish of a line that its reply does not meet, or "".
 func unmet(p Plan, in Input) string {
 	main, all := []string{alsoMet[in.Wish], bySub[in.Features.Sub], byTag[in.Features.First(tutor.Wishes)]}, in.AlsoWishes

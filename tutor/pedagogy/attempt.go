@@ -154,6 +154,8 @@ func practiced(p *Plan, in Input) bool {
 		p.because("right, and why was said with it: that is the explanation")
 	case in.Account.Given:
 		p.because("why was said with the answer: nobody is asked how once more")
+	case in.Lost == tutor.LostWhy || in.Features.Carries(tutor.TagQuestion):
+		p.because("what was asked is explained behind the verdict: nobody is asked to say that again")
 	case in.Mastery[p.Component].Known >= explains && asksHow(p.State, in.Lesson, p.Component):
 		p.Move = tutor.MoveAskHow
 		openTeachBack(p, p.Component)

@@ -42,6 +42,9 @@ func behindWish(p *Plan, in Input) {
 	case p.Move != tutor.MoveConfirm && wish == tutor.WishTopic && in.Interest != nil:
 		p.say(Line{Occasion: "also_topic", Topic: in.Interest.Said})
 		return
+	case p.Move != tutor.MoveConfirm && wish == tutor.WishBreak:
+		p.say(Line{Occasion: "too_break"})
+		return
 	case p.Move != tutor.MoveConfirm: // something about this answer comes first
 		p.say(Line{Occasion: "behind_later"})
 		return

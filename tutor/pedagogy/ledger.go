@@ -3,6 +3,7 @@ package pedagogy
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/sorting"
@@ -20,9 +21,16 @@ func settle(s *tutor.State, kc, outcome string) {
 	}
 }
 
+// LikeAnalogy begins the name, in the ledger, of a problem that was worked out because it is like another.
+const LikeAnalogy = "like:"
+
 // Enter writes a used approach into the ledger.
 func Enter(s tutor.State, u tutor.Used) tutor.State {
 	s.Ledger = append(slices.Clone(s.Ledger), u)
+	if id, shown := strings.CutPrefix(u.Analogy, LikeAnalogy); shown { // it is no task any more
+		s.Right = append(slices.Clone(s.Right), id)
+		s.Right = s.Right[max(0, len(s.Right)-keepSeen):]
+	}
 	return s
 }
 

@@ -33,6 +33,7 @@ type Input struct {
 	Follows    string          // how the line follows up on what was said before it, where that does not tell what it is about; or ""
 	Talk       Talk            // what is said to a question about the student's own life; zero where the line says nothing to one
 	Grumbles   bool            // something around the answer only grumbled
+	Stops      bool            // it wishes to stop, or says that its writer has to go
 	OnOpen     bool            // it is about the open question or its text, and not about their own life
 	Owns       Owned           // a mistake of the tutor's own of which the line complains; zero where it complains of none
 	AlsoWishes []string        // wishes of its single pieces, in their order, that among them

@@ -136,20 +136,15 @@ func (s *spans) around(line string, c Clause, before int, said string) {
 func (s *spans) of(line string) string {
 	var pieces []string
 	for _, at := range s.at {
-		if piece := trimmedPiece(line[at[0]:at[1]]); piece != "" {
+		piece := strings.TrimLeft(strings.TrimRight(line[at[0]:at[1]], " ,;:-"), " ,;:")
+		if cut := strings.TrimLeft(piece, "- "); cut == "" || cut[0] < '0' || cut[0] > '9' { // "-19" keeps its sign
+			piece = cut
+		}
+		if piece != "" {
 			pieces = append(pieces, piece)
 		}
 	}
 	return strings.Join(pieces, ". ")
-}
-
-// trimmedPiece is a piece without the marks at its edges; the sign of a number is none: "-5".
-func trimmedPiece(piece string) string {
-	piece = strings.TrimRight(strings.TrimLeft(piece, " ,;:"), " ,;:-")
-	if bare := strings.TrimLeft(piece, " ,;:-"); bare == "" || bare[0] < '0' || bare[0] > '9' || strings.HasPrefix(piece, "- ") {
-		return bare
-	}
-	return piece
 }
 
 // complaint is what one clause holds against the tutor, what it says was said, with which it ends, and how many bytes

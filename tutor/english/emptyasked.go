@@ -95,6 +95,12 @@ func Pretends(question string) bool {
 	return words[1].Is("it", "they", "he", "she") && (may || words[0].Is("is", "are") && len(words) > 3 && t.is(words[2], "article"))
 }
 
+// AsksIfMay reports whether a question asks whether something can be so, as who wishes for it does.
+func AsksIfMay(question string) bool {
+	words := turnings().opening(mended(Prose(AskedIn(question))))
+	return len(words) > 0 && words[0].Is("can", "could")
+}
+
 // mostPretended is how many words such a question has at most.
 const mostPretended = 7
 

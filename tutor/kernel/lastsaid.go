@@ -99,7 +99,7 @@ func (t *reading) hearsLastSaid() bool {
 		t.in.Follows = followLeft
 	case ofSaid && mostlyIn(spoken, t.lastReplies(repliesBack, t.in.Now)):
 		t.in.Follows = followOwnWords
-	case t.pretends(t.in.Text):
+	case t.pretends(t.in.Text) && !english.AsksIfMay(t.in.Text): // "can it be cookies" is a wish
 		t.in.Follows = followPretends
 	default:
 		return false

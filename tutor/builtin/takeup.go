@@ -255,7 +255,7 @@ func (d desk) opensByLetter() bool {
 	first, _, _ := strings.Cut(strings.TrimSpace(strings.ToLower(d.Text)), " ")
 	first = strings.TrimRight(first, ".,!:;)")
 	p := d.Before.Problem
-	return p != nil && len(first) == 1 && first != "i" && strings.Index(letters, first) >= 0 && strings.Index(letters, first) < len(p.Choices)
+	return p != nil && len(first) == 1 && first != "i" && strings.Contains(letters[:min(len(letters), len(p.Choices))], first)
 }
 
 // lookAgain shows the explanation that meets what was said, in few words, instead of a

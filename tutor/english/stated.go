@@ -283,6 +283,7 @@ func (s stating) unsayable(w Token) bool {
 		return false
 	case Sign:
 		return !w.Is("+", "-", "*", "/", "=", "×", "÷", "−", ":")
+	case Mark, Face, Break, End:
 	}
 	return true
 }

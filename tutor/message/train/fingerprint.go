@@ -8,6 +8,7 @@ import (
 
 // fingerprint is of all that the weights are learned from: each row as its author wrote it, with what the
 // rules and the features make of it. The same fingerprint gives the same weights, to the byte.
+// A few rules ask the weights that ship, so after a change of theirs the weights are learned twice.
 func fingerprint(all []sample) string {
 	sum := sha256.New()
 	for _, s := range all {

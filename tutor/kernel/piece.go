@@ -73,6 +73,9 @@ func (t *reading) mayAnswer(p piece) bool {
 	if ofNumber(t.spec().Kind) && t.tellsMore(p.text) {
 		return false
 	}
+	if wishes := t.in.Wish != "" || t.in.Interest != nil; wishes && !p.whole && len(strings.Fields(p.text)) > bareWords { // "like 4 hits for every kick? im a drummer"
+		return false
+	}
 	if step := s.OpenStep(); step != nil {
 		said := tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}
 		return course.JudgeStep(step, said, p.text).Kind.Right() || course.Judge(t.Bugs, s.Problem, said, p.text).Kind.Right()

@@ -63,24 +63,35 @@ func (t *judgment) answers() bool {
 
 // mayAnswer reports whether a piece is worth reading by itself: it is what the open question awaits, or the small one.
 func (t *reading) mayAnswer(p piece) bool {
+	if t.runsOn(p) || t.namesBeside(p) || ofNumber(t.spec().Kind) && t.tellsMore(p.text) {
+		return false
+	}
 	s := t.in.State
-	if kind := t.spec().Kind; p.start == 0 && english.OpensPlace(p.text) && !ofChoices(kind) && !textual(kind) {
-		return false // "at 7 | mama goes to work"
-	}
-	if ofChoices(t.spec().Kind) && !p.whole && (len(strings.Fields(p.text)) > bareWords+1 || len(course.ChoicesNamed(t.in.Text, s.Problem)) > 1) {
-		return false // "the wind took my hat and my sister ran", "line and shape and form are all words"
-	}
-	if ofNumber(t.spec().Kind) && t.tellsMore(p.text) {
-		return false
-	}
-	if wishes := t.in.Wish != "" || t.in.Interest != nil; wishes && !p.whole && len(strings.Fields(p.text)) > bareWords { // "like 4 hits for every kick? im a drummer"
-		return false
-	}
 	if step := s.OpenStep(); step != nil {
 		said := tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}
 		return course.JudgeStep(step, said, p.text).Kind.Right() || course.Judge(t.Bugs, s.Problem, said, p.text).Kind.Right()
 	}
 	return t.solvedBy(p.text) || s.Asked.Kind == tutor.AskThink && givesOneOf(s.Aside.Expects, p.text)
+}
+
+// runsOn reports whether a piece is the beginning of a story: "at 7 | mama goes to work".
+func (t *reading) runsOn(p piece) bool {
+	kind := t.spec().Kind
+	return p.start == 0 && english.OpensPlace(p.text) && !ofChoices(kind) && !textual(kind)
+}
+
+// namesBeside reports whether a piece of some words only names what is awaited: a choice among others or in a story ("the
+// wind took my hat and my sister ran", "line and shape and form are all words"), or numbers in a wish ("like 4 hits for
+// every kick?").
+func (t *reading) namesBeside(p piece) bool {
+	words := len(strings.Fields(p.text))
+	if p.whole {
+		return false
+	}
+	if wishes := t.in.Wish != "" || t.in.Interest != nil; wishes && words > bareWords {
+		return true
+	}
+	return ofChoices(t.spec().Kind) && (words > bareWords+1 || len(course.ChoicesNamed(t.in.Text, t.in.State.Problem)) > 1)
 }
 
 // tellsMore reports whether a piece says more than a number, how it was found and what the question speaks of: "my dad

@@ -138,14 +138,26 @@ func (d desk) reminder() string {
 		return question
 	case times == 0 && !Repeats(d.Before.SaidBefore, question):
 		return question
+	case times >= tutor.AsksAtMost:
+		return d.shortOnceMore(question)
 	case d.age == course.Young || AskedAgo(d.Recent, question) < 0:
 		return withNeeds(question)
 	case AskedAgo(d.Recent, question) > 0 && len(strings.Fields(inShort(question))) <= shortWords: // short enough to be said again
 		return inShort(question)
-	case times >= tutor.AsksAtMost || Repeats(d.Before.SaidBefore, inShort(question)):
+	case Repeats(d.Before.SaidBefore, inShort(question)):
 		return ""
 	}
 	return inShort(question)
+}
+
+// shortOnceMore is a question that was asked in its own words as often as it may be: its last sentence, where others stand before
+// it and it is short; "" where it has no other words.
+func (d desk) shortOnceMore(question string) string {
+	outOfSight := d.age == course.Young || AskedAgo(d.Recent, question) < 0
+	if short := inShort(question); outOfSight && short != strings.TrimSpace(question) && !Repeats(d.Before.SaidBefore, short) {
+		return short
+	}
+	return ""
 }
 
 // inSight is how many replies ago a question was asked that is still in sight: the last, or that before a small

@@ -134,14 +134,15 @@ func (t *work) lastAsked() string {
 	return t.phrase("restate_again", builtin.Words{})
 }
 
-// backAnew reports whether the open question has to be asked in its own words, however often it was: it is out of sight, or
-// the student is young.
+// backAnew reports whether the open question is asked in its own words once more, whatever of it was said: it is out of
+// sight, or the student is young. As often as a question may be asked at all, no oftener.
 func (t *work) backAnew() bool {
 	s := t.plan.State
 	if s.Problem == nil || s.Answered || s.Asked.Kind == tutor.AskStep || s.Asked.Kind == tutor.AskTeachBack {
 		return false
 	}
-	return course.AgeOf(t.voice(s).Grade) == course.Young || builtin.AskedAgo(t.snap.Recent, s.Problem.Ask) != 0
+	often := builtin.Asked(t.in.State.SaidBefore, s.Problem.Ask) >= tutor.AsksAtMost
+	return !often && (course.AgeOf(t.voice(s).Grade) == course.Young || builtin.AskedAgo(t.snap.Recent, s.Problem.Ask) != 0)
 }
 
 // asksOn reports whether what is left of a question still asks it: its first half alone is none.

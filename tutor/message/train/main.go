@@ -56,11 +56,11 @@ func run(report, keep bool) error {
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(fingerprintFile, []byte(fingerprint(all)+"\n"), 0o644); err != nil {
-		return err
-	}
 	file, err := zipped(string(m.Encode()))
 	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(fingerprintFile, []byte(fingerprint(all, m.Encode())), 0o644); err != nil {
 		return err
 	}
 	fmt.Printf("%d lines, %d bytes of weights, %d of lines to look at\n", len(rows), len(file), len(alike))

@@ -12,26 +12,3 @@ func LeavesOpen(text string) bool {
 	}
 	return false
 }
-
-// Ends reports whether a place of a line, in bytes, is where something that is said ends: the end of the line, behind a
-// mark, or before a word that joins what follows.
-func Ends(line string, at int) bool {
-	t := turnings()
-	before := mended(Prose(line[:at]))
-	if at >= len(line) || len(before) == 0 || before[len(before)-1].silent() {
-		return true
-	}
-	behind := mended(Prose(line[at:]))
-	return len(behind) == 0 || behind[0].Text == "and" || t.is(behind[0], "joint", "reason", "anew")
-}
-
-// Begins reports whether a place of a line, in bytes, is where something that is said may begin by itself: Openings has
-// it, and no verb stands there that what is before may lead to: "it can still | make food".
-func Begins(line string, at int) bool {
-	t := turnings()
-	before, behind := mended(Prose(line[:at])), mended(Prose(line[at:]))
-	if len(before) == 0 || len(behind) == 0 || before[len(before)-1].silent() {
-		return true
-	}
-	return !t.is(behind[0], "imperative")
-}

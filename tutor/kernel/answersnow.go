@@ -41,23 +41,16 @@ func (t *reading) answersNow(ctx context.Context, c english.Complained) bool {
 // pieceNow is the piece of a line that complains which answers what is open, read as if it were all that was said, or the
 // one that answers the small question.
 func (t *reading) pieceNow(ctx context.Context) (said, small string) {
-	line := t.in.Text
-	for _, p := range piecesOf(line) {
-		if english.Complains(p.text).Kind != english.NoComplaint || framed(line, p) || t.saysElse(line, p) {
-			continue
-		}
-		if !p.whole && !t.mayAnswer(p) {
-			continue
-		}
-		switch alone := t.alone(ctx, p.text); {
-		case !alone.answers():
-		case alone.in.Verdict.Kind.Right():
-			return p.text, ""
-		default:
-			return "", p.text
-		}
+	p, alone, ok := t.answeringPiece(ctx, func(p piece) bool {
+		return english.Complains(p.text).Kind == english.NoComplaint && (p.whole || t.worthReading(p))
+	})
+	switch {
+	case !ok:
+		return "", ""
+	case alone.in.Verdict.Kind.Right():
+		return p.text, ""
 	}
-	return "", ""
+	return "", p.text
 }
 
 // smallSentence is the first sentence of a line where it is nothing but the answer to the small question: "over. 7 is more

@@ -154,7 +154,7 @@ func (t *judgment) withFeeling(v tutor.Verdict) tutor.Verdict {
 		return v
 	}
 	t.takeAsAnswer()
-	return course.Judge(t.Bugs, t.in.State.Problem, tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}, first)
+	return course.Judge(t.Bugs, t.in.State.Problem, saidPlainly, first)
 }
 
 // hintAnswered takes the right answer to the question of a hint, in whatever words, where it
@@ -491,21 +491,10 @@ func (t *judgment) answersTheAside() bool {
 	if v == nil || v.Exact == nil {
 		return false
 	}
-	p := t.in.State.Problem
-	var candidates []string
-	for _, arg := range p.Args {
-		candidates = append(candidates, arg)
-		candidates = append(candidates, strings.Split(arg, "/")...)
-	}
-	for _, s := range p.Steps {
-		candidates = append(candidates, s.Answer)
-	}
-	for _, c := range candidates {
-		if r, ok := answer.Exact(c); ok && r.Cmp(v.Exact) == 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(waypoints(t.in.State.Problem), func(c string) bool {
+		r, ok := answer.Exact(c)
+		return ok && r.Cmp(v.Exact) == 0
+	})
 }
 
 func letters(s string) int {

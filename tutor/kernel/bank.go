@@ -364,8 +364,7 @@ func (t *scene) bankAnswer(lesson *course.Lesson, e course.FAQ) tutor.BankReply 
 
 // answersOpen reports whether a text would be graded as the right answer to what is open.
 func (t *scene) answersOpen(p pedagogy.Plan, text string) bool {
-	said := tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}
-	return course.Grade(p.State.Problem, said, text).Kind.Right()
+	return course.Grade(p.State.Problem, saidPlainly, text).Kind.Right()
 }
 
 // shortAsk is what an entry is about as it is named among others: without a capital
@@ -531,9 +530,8 @@ func (t *judgment) saysExpected(a tutor.Aside) bool {
 	if len(texts) == 0 {
 		return false
 	}
-	said := tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}
 	step := &tutor.Step{Ask: a.Asks, Kind: tutor.KindShortText, Answer: texts[0], Accept: texts[1:]}
-	return course.JudgeStep(step, said, t.in.Text).Kind.Right()
+	return course.JudgeStep(step, saidPlainly, t.in.Text).Kind.Right()
 }
 
 // givesOneOf reports whether a text gives one of these answers.

@@ -92,7 +92,7 @@ func (t *reading) saysItNow(c english.Complained) {
 func (t *reading) answersComplaint(c english.Complained) {
 	valued := len(answer.Find(c.Rest)) > 0
 	switch said := c.Kind == english.ComplainsSaid; {
-	case said && t.judgedLately() && !valued: // it was heard, and called wrong: that gets a second look
+	case said && t.calledWrong() && !valued: // it was heard, and called wrong: that gets a second look
 		t.complained = ""
 	case c.Kind == english.ComplainsAsked && !valued:
 		t.complained, t.in.Follows = "", t.wasRight()
@@ -136,8 +136,8 @@ func (t *reading) canBeJudged(text string) bool {
 	return k.Right() || k.Wrong() || k == tutor.VerdictCloseForm
 }
 
-// judgedLately reports whether the last line was heard as an answer, and called wrong.
-func (t *reading) judgedLately() bool {
+// calledWrong reports whether the last line was heard as an answer, and called wrong.
+func (t *reading) calledWrong() bool {
 	j := t.in.State.Judged
 	return pedagogy.MayLookAgain(t.in.State, t.in.Turn) && j.Turn == t.in.Turn-1
 }
@@ -206,9 +206,6 @@ func (t *reading) answersWaiting(text string) bool {
 	}
 	return t.in.State.Problem != nil && t.solvedBy(text)
 }
-
-// saidPlainly are the features of a text that is read as an answer.
-var saidPlainly = tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}
 
 // firstSmall is the first of some texts that answers a small question.
 func (t *reading) firstSmall(expects []string, texts ...string) string {

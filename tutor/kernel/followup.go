@@ -165,17 +165,15 @@ func (t *scene) triedLast() (last string, ok bool) {
 // takesEarlier takes the right answer to the open problem that stands in one of the student's last lines, and was
 // not heard there.
 func (t *reading) takesEarlier() bool {
-	for _, m := range slices.Backward(t.snap.Recent) {
-		if m.By != tutor.ByStudent || m.Turn >= t.in.Turn || m.Turn < t.in.Turn-judgedLately || m.At.Before(t.in.State.PosedAt) {
-			continue
+	return t.earlier(func(m tutor.Message, turn []tutor.Exchange) bool {
+		said := t.solvedIn(m.Text)
+		if said == "" || !t.toTheOpen(m, turn) {
+			return false
 		}
-		if said := t.solvedIn(m.Text); said != "" {
-			t.takeInstead(said)
-			t.in.Owns = pedagogy.Owned{What: pedagogy.OwnsMissed, Given: shortGiven(said)}
-			return true
-		}
-	}
-	return false
+		t.takeInstead(said)
+		t.in.Owns = pedagogy.Owned{What: pedagogy.OwnsMissed, Given: shortGiven(said)}
+		return true
+	})
 }
 
 // solvedIn is the right answer in a line as it was typed, the whole of it or a clause; "" where there is none, or
@@ -199,8 +197,7 @@ func (t *reading) solvedIn(typed string) string {
 
 // solvedBy reports whether a text by itself is the right answer to the open problem.
 func (t *scene) solvedBy(text string) bool {
-	said := tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}
-	return t.in.State.OpenStep() == nil && !t.in.State.Answered && course.Judge(t.Bugs, t.in.State.Problem, said, text).Kind.Right()
+	return t.in.State.OpenStep() == nil && !t.in.State.Answered && course.Judge(t.Bugs, t.in.State.Problem, saidPlainly, text).Kind.Right()
 }
 
 // takeInstead reads another text in place of the line: the answer that it speaks of.

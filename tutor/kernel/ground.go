@@ -379,14 +379,13 @@ func (t *scene) givesAway(p pedagogy.Plan, text string) bool {
 // wouldBeRight grades a text as an answer in words. What the line itself names as much is not given away by
 // speaking of it: "is sleep a noun too".
 func (t *scene) wouldBeRight(c gate.Context, text string) bool {
-	said := tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}
-	if c.Step == nil && c.Problem.Kind == tutor.KindShortText && t.in.Turn > 0 && course.Grade(c.Problem, said, t.in.Text).Kind.Right() {
+	if c.Step == nil && c.Problem.Kind == tutor.KindShortText && t.in.Turn > 0 && course.Grade(c.Problem, saidPlainly, t.in.Text).Kind.Right() {
 		return false
 	}
-	if c.Step != nil && textual(c.Step.Kind) && course.JudgeStep(c.Step, said, text).Kind.Right() {
+	if c.Step != nil && textual(c.Step.Kind) && course.JudgeStep(c.Step, saidPlainly, text).Kind.Right() {
 		return true
 	}
-	return textual(c.Problem.Kind) && course.Grade(c.Problem, said, text).Kind.Right()
+	return textual(c.Problem.Kind) && course.Grade(c.Problem, saidPlainly, text).Kind.Right()
 }
 
 // holdsPhrase reports whether a text holds an answer of three words or more as it stands.

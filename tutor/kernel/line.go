@@ -16,6 +16,9 @@ const (
 	storyWords  = 4 // what is shorter is no story
 )
 
+// saidPlainly are the features of a text that is read as an answer, whatever else it may be.
+var saidPlainly = tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}
+
 // line is what was said with its verdict, cut into clauses.
 type line struct {
 	*judgment

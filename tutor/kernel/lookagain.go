@@ -28,10 +28,9 @@ func (t *reading) secondLook() {
 // rightInWhatever reports whether an answer is right by the widest reading: in whatever form,
 // spelling or kind of answer, with what stands around it or without.
 func (t *reading) rightInWhatever(p *tutor.Problem, given string) bool {
-	said := tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}
 	readings := []string{given, strings.Trim(given, " \"'()[]{}.,;:!"), strings.Join(strings.Fields(strings.ToLower(given)), " ")}
 	for _, r := range readings {
-		v := course.Grade(p, said, r)
+		v := course.Grade(p, saidPlainly, r)
 		if v.Kind.Right() || v.Kind == tutor.VerdictCloseForm && !v.Nearly && len(v.Missing) == 0 {
 			return true
 		}

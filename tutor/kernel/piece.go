@@ -34,16 +34,25 @@ func (t reading) inPiece(ctx context.Context, whole judgment) (j judgment, ok bo
 	if !t.maySayMore(whole) {
 		return whole, false
 	}
+	p, alone, ok := t.answeringPiece(ctx, t.worthReading)
+	if !ok {
+		return whole, false
+	}
+	return whole.takePiece(alone, p), true
+}
+
+// answeringPiece is the first piece of those worth reading that answers what is open, with the judgment on it alone.
+func (t reading) answeringPiece(ctx context.Context, worth func(piece) bool) (p piece, alone judgment, ok bool) {
 	line := t.in.Text
 	for _, p := range piecesOf(line) {
-		if !t.mayAnswer(p) || framed(line, p) || t.saysElse(line, p) {
+		if !worth(p) || framed(line, p) || t.saysElse(line, p) {
 			continue
 		}
 		if alone := t.alone(ctx, p.text); alone.answers() {
-			return whole.takePiece(alone, p), true
+			return p, alone, true
 		}
 	}
-	return whole, false
+	return piece{}, judgment{}, false
 }
 
 // maySayMore reports whether a line that was not found right may hold something that is: a question is open, and the
@@ -61,15 +70,14 @@ func (t *judgment) answers() bool {
 	return t.in.Verdict.Kind.Right() || t.in.Verdict.Kind == tutor.VerdictScaffoldProgress
 }
 
-// mayAnswer reports whether a piece is worth reading by itself: it is what the open question awaits, or the small one.
-func (t *reading) mayAnswer(p piece) bool {
+// worthReading reports whether a piece is worth reading by itself: it is what the open question awaits, or the small one.
+func (t *reading) worthReading(p piece) bool {
 	if t.runsOn(p) || t.namesBeside(p) || ofNumber(t.spec().Kind) && t.tellsMore(p.text) {
 		return false
 	}
 	s := t.in.State
 	if step := s.OpenStep(); step != nil {
-		said := tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}
-		return course.JudgeStep(step, said, p.text).Kind.Right() || course.Judge(t.Bugs, s.Problem, said, p.text).Kind.Right()
+		return course.JudgeStep(step, saidPlainly, p.text).Kind.Right() || course.Judge(t.Bugs, s.Problem, saidPlainly, p.text).Kind.Right()
 	}
 	return t.solvedBy(p.text) || s.Asked.Kind == tutor.AskThink && givesOneOf(s.Aside.Expects, p.text)
 }
@@ -213,7 +221,7 @@ func (t *reading) saysElse(line string, p piece) bool {
 		earlier := at < p.start
 		at += len(c.Text)
 		switch {
-		case within || c.Asks && !c.Marked || c.words > bareWords+1 || !c.given.Sure || c.right() || t.onTheWay(c.Text):
+		case within || c.Asks && !c.Marked || c.words > bareWords+1 || !c.given.Sure || c.right() || t.givesWaypoint(c.Text):
 		case earlier && behindIt:
 		default:
 			return true
@@ -222,15 +230,19 @@ func (t *reading) saysElse(line string, p piece) bool {
 	return false
 }
 
-// onTheWay reports whether a text gives a number of the problem, of one of its steps, or what the small question awaits.
-func (t *reading) onTheWay(text string) bool {
-	p := t.in.State.Problem
-	known := slices.Concat(p.Args, t.in.State.Aside.Expects)
+// givesWaypoint reports whether a text gives a number on the way to the answer, or what the small question awaits.
+func (t *reading) givesWaypoint(text string) bool {
+	return givesOneOf(slices.Concat(waypoints(t.in.State.Problem), t.in.State.Aside.Expects), text)
+}
+
+// waypoints are the numbers on the way to the answer of a problem: what it is made of, and what its sub-questions ask.
+func waypoints(p *tutor.Problem) []string {
+	var all []string
 	for _, arg := range p.Args {
-		known = append(known, strings.Split(arg, "/")...)
+		all = append(append(all, arg), strings.Split(arg, "/")...)
 	}
 	for _, s := range p.Steps {
-		known = append(known, s.Answer)
+		all = append(all, s.Answer)
 	}
-	return givesOneOf(known, text)
+	return all
 }

@@ -62,8 +62,7 @@ func (t *judgment) claimed() (v tutor.Verdict, reason string) {
 	}
 	v = tutor.Verdict{Kind: tutor.VerdictUnsure, Target: tutor.AskProblem}
 	for _, c := range english.Clauses(t.in.Text) {
-		said := tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}
-		if of := course.Judge(t.Bugs, p, said, c.Text); !c.Opens && of.Kind.Wrong() && !onlyGiven(c.Text, p) && !english.ObjectsFirst(t.in.Text) {
+		if of := course.Judge(t.Bugs, p, saidPlainly, c.Text); !c.Opens && of.Kind.Wrong() && !onlyGiven(c.Text, p) && !english.ObjectsFirst(t.in.Text) {
 			return of, t.in.Text
 		}
 	}
@@ -79,7 +78,7 @@ func (t *judgment) claimsChoice(p *tutor.Problem) (of tutor.Verdict, ok bool) {
 	if !ofChoices(p.Kind) || len(named) != 1 || answer.Denies(t.in.Text) {
 		return of, false
 	}
-	of = course.Judge(t.Bugs, p, tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}, named[0])
+	of = course.Judge(t.Bugs, p, saidPlainly, named[0])
 	return of, of.Kind.Wrong()
 }
 

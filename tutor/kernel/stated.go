@@ -138,6 +138,5 @@ func (o openWords) covers(text string) bool {
 
 // diagnosed reports whether a clause by itself is what a known mistake comes to.
 func (t *judgment) diagnosed(c english.Clause) bool {
-	said := tutor.Features{Type: tutor.TypeAnswer, Meant: -1, Confidence: 1}
-	return course.Grade(t.in.State.Problem, said, c.Text).Kind.Wrong()
+	return course.Grade(t.in.State.Problem, saidPlainly, c.Text).Kind.Wrong()
 }

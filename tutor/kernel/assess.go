@@ -2,7 +2,6 @@ package kernel
 
 import (
 	"context"
-	"math/big"
 	"slices"
 	"strings"
 
@@ -86,43 +85,6 @@ func (t *judgment) saidAll() tutor.Verdict {
 	v := t.judgeProblem()
 	t.lineOf(v).carriesQuestion("")
 	return v
-}
-
-// onTheWay takes what comes out of a step of the open problem for that step, where it is no final answer: "if 10% of 30 is
-// 3 then 20% is 6".
-func (t *judgment) onTheWay(v tutor.Verdict) tutor.Verdict {
-	s := t.in.State
-	if s.Answered || s.Series != nil || s.Asked.Kind == tutor.AskStep || !t.mayBeOnTheWay(v.Kind) {
-		return v
-	}
-	part, ok := course.StepReached(t.in.Text, s.Problem)
-	if !ok || t.saysAnswerToo() || part.Step+1 < len(s.Problem.Steps) && s.Aside.Asks == s.Problem.Steps[part.Step+1].Ask { // that was asked for already
-		return v
-	}
-	t.in.Lost, t.in.LostShare = tutor.LostStep, 1
-	return tutor.Verdict{
-		Kind: tutor.VerdictScaffoldProgress, Target: tutor.AskProblem, Confidence: v.Confidence, Quality: 100, Given: part.Value, Source: tutor.FromRules,
-		Reason: "what comes out of a step on the way",
-	}
-}
-
-// saysAnswerToo reports whether a clause of the line is the awaited answer, whatever comes out on the way beside it: "is it
-// 21? wait no 19. it goes up 20 from -1".
-func (t *judgment) saysAnswerToo() bool {
-	return slices.ContainsFunc(english.Clauses(t.in.Text), func(c english.Clause) bool {
-		return len(answer.Find(c.Text)) == 1 && answer.Compare(t.spec(), c.Text).Right()
-	})
-}
-
-// mayBeOnTheWay reports whether a line of such a verdict may hold a step of the way. A bare value that a known wrong rule
-// makes of the problem stays an attempt.
-func (t *judgment) mayBeOnTheWay(k tutor.VerdictKind) bool {
-	kind, typ := t.spec().Kind, t.in.Features.Type
-	if ofChoices(kind) || textual(kind) || typ == tutor.TypeUnsafe || typ == tutor.TypeQuestion || english.WeighsTwo(t.in.Text) {
-		return false
-	}
-	worked := k == tutor.VerdictBuggy && len(strings.Fields(t.in.Text)) > bareWords
-	return worked || k == tutor.VerdictIncorrect || k == tutor.VerdictCloseNumber || k == tutor.VerdictUnsure
 }
 
 // picksInTheEnd reports whether words of the line conclude a choice at its end, whatever it says before that: "the camera
@@ -388,113 +350,6 @@ func (t *judgment) takeAsAnswer() {
 func isChoice(text string, choices []string) bool {
 	bare := func(s string) string { return strings.Trim(strings.TrimSpace(s), ".!?") }
 	return slices.ContainsFunc(choices, func(c string) bool { return strings.EqualFold(bare(c), bare(text)) })
-}
-
-// teachBackVerdict weighs an explanation. Words of help, and what is no
-// explanation at all, are judged nothing.
-func (t *judgment) teachBackVerdict() tutor.Verdict {
-	rubric, ok := t.lesson.TeachBackFor(t.in.State.TeachKC)
-	if !ok {
-		return tutor.Verdict{}
-	}
-	v := t.explanation(rubric)
-	f := &t.in.Features
-	switch f.Type {
-	case tutor.TypeAnswer, tutor.TypeSelfExplanation:
-	case tutor.TypeContinuation, tutor.TypeOffTopic, tutor.TypeSocial:
-		if len(v.Present)+len(v.Against) == 0 {
-			return tutor.Verdict{}
-		}
-		t.takeAsExplanation()
-	case tutor.TypeConfusion, tutor.TypeHelpRequest, tutor.TypeQuestion:
-		if !v.Explained() || len(strings.Fields(t.in.Text)) <= shortest {
-			return tutor.Verdict{} // words of help beat words of explanation
-		}
-		t.takeAsExplanation()
-	case tutor.TypeUnsafe:
-		return tutor.Verdict{}
-	}
-	if f.Type == tutor.TypeAnswer && letters(t.in.Text) < 3 {
-		return tutor.Verdict{}
-	}
-	if len(v.Present)+len(v.Against) == 0 && len(strings.Fields(t.in.Text)) < shortest {
-		return tutor.Verdict{}
-	}
-	return v
-}
-
-// explanation weighs the message against the rubric, with what was right in the
-// explanation before it where something of that was the wrong way round.
-func (t *judgment) explanation(rubric course.TeachBack) tutor.Verdict {
-	s := t.in.State
-	if before := s.Judged; s.TeachBacks > 1 && before != nil && before.Verdict.Kind == tutor.VerdictTeachBack {
-		return course.JudgeTeachBackAgain(rubric, before.Verdict, t.in.Text)
-	}
-	v := course.JudgeTeachBack(rubric, t.in.Text)
-	if before := t.saidBefore(); len(before) > 0 && len(v.Against) == 0 { // what was said with the answer is not missing
-		all := course.JudgeTeachBack(rubric, strings.Join(append(before, t.in.Text), ". "))
-		if len(all.Against) == 0 && len(all.Present) > len(v.Present) {
-			all.Given = v.Given
-			return all
-		}
-	}
-	return v
-}
-
-// takeAsExplanation corrects the reading of a message whose words led the reader
-// astray, although it says what was asked for.
-func (t *judgment) takeAsExplanation() {
-	f := &t.in.Features
-	f.Type, f.Sub = tutor.TypeSelfExplanation, ""
-	f.Why += "; it holds what the explanation is to say"
-}
-
-// shortest is how many words an explanation has that says nothing of the rubric.
-const shortest = 4
-
-// stepOrProblem decides what a message during scaffolding answers: an exact
-// sub-answer wins; then a number near the main answer is taken as an attempt at
-// the problem; anything else belongs to the sub-question.
-func (t *judgment) stepOrProblem() tutor.Verdict {
-	s := t.in.State
-	step := t.judgeStep(&s.Problem.Steps[s.StepAt])
-	if step.Kind.Right() {
-		return step
-	}
-	main := t.judgeProblem()
-	if main.Kind.Right() || main.Kind == tutor.VerdictCloseForm || main.Kind.Wrong() && t.nearMain() {
-		return main
-	}
-	return step
-}
-
-// nearMain reports whether the number given lies nearer to the main answer than half
-// of it (at least 1).
-func (t *judgment) nearMain() bool {
-	want, ok := answer.Exact(t.in.State.Problem.Answer)
-	v := t.in.Features.MeantValue()
-	if !ok || v == nil || v.Exact == nil {
-		return false
-	}
-	distance := new(big.Rat).Sub(v.Exact, want)
-	bar := new(big.Rat).Quo(new(big.Rat).Abs(want), big.NewRat(2, 1))
-	if one := big.NewRat(1, 1); bar.Cmp(one) < 0 {
-		bar = one
-	}
-	return distance.Abs(distance).Cmp(bar) < 0
-}
-
-// answersTheAside reports whether a wrong number is what the last hint or remedy asked
-// about: an operand of the problem or the answer to one of its sub-questions.
-func (t *judgment) answersTheAside() bool {
-	v := t.in.Features.MeantValue()
-	if v == nil || v.Exact == nil {
-		return false
-	}
-	return slices.ContainsFunc(waypoints(t.in.State.Problem), func(c string) bool {
-		r, ok := answer.Exact(c)
-		return ok && r.Cmp(v.Exact) == 0
-	})
 }
 
 func letters(s string) int {

@@ -234,15 +234,3 @@ func (t *reading) saysElse(line string, p piece) bool {
 func (t *reading) givesWaypoint(text string) bool {
 	return givesOneOf(slices.Concat(waypoints(t.in.State.Problem), t.in.State.Aside.Expects), text)
 }
-
-// waypoints are the numbers on the way to the answer of a problem: what it is made of, and what its sub-questions ask.
-func waypoints(p *tutor.Problem) []string {
-	var all []string
-	for _, arg := range p.Args {
-		all = append(append(all, arg), strings.Split(arg, "/")...)
-	}
-	for _, s := range p.Steps {
-		all = append(all, s.Answer)
-	}
-	return all
-}

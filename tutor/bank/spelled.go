@@ -54,6 +54,9 @@ func (b *Bank) nearest(typed string) string {
 	return b.mended.Of(typed, func() string {
 		sounds, sound := b.sounds(), english.SoundOf(typed)
 		best, cost, times := "", noSlip, 0
+		if school := english.School().Canonical(typed); school != typed && english.PartNamed(strings.TrimSuffix(school, "s")) > 0 {
+			return "" // "nineths" are ninths, and no notes, which sound like them
+		}
 		for word, n := range b.spelled {
 			c := slip(typed, word, sound, sounds[word])
 			if c < cost || c == cost && c < noSlip && (n > times || n == times && word < best) {

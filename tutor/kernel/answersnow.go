@@ -93,16 +93,16 @@ func (t *reading) saidEarlier(said string) bool {
 	return t.wroteEarlier(said) || t.earlier(func(m tutor.Message, _ []tutor.Exchange) bool { return t.firstRight(m.Text) != "" })
 }
 
-// wroteEarlier reports whether one of the last lines has these words, or gives the same value: "2 fifths" and "2/5".
+// wroteEarlier reports whether one of the last lines has these words, or gives the same value.
 func (t *reading) wroteEarlier(said string) bool {
+	return t.earlier(func(m tutor.Message, _ []tutor.Exchange) bool { return wrote(m.Text, said) })
+}
+
+// wrote reports whether a line has these words, or gives the same value in a clause: "2 fifths" and "2/5".
+func wrote(line, said string) bool {
 	said = strings.ToLower(strings.Trim(said, " .!?"))
-	return said != "" && t.earlier(func(m tutor.Message, _ []tutor.Exchange) bool {
-		if strings.Contains(strings.ToLower(m.Text), said) {
-			return true
-		}
-		gives := func(c english.Clause) bool { return givesOneOf([]string{said}, c.Text) }
-		return shortGiven(said) != "" && slices.ContainsFunc(english.Clauses(m.Text), gives)
-	})
+	gives := func(c english.Clause) bool { return givesOneOf([]string{said}, c.Text) }
+	return said != "" && (strings.Contains(strings.ToLower(line), said) || shortGiven(said) != "" && slices.ContainsFunc(english.Clauses(line), gives))
 }
 
 // toldEarlier reports whether the tutor said a short while ago what is the answer now.

@@ -108,15 +108,22 @@ func (t *reading) answersComplaint(c english.Complained) {
 // it was read, and is no try once more.
 func (t *reading) heardBefore(c english.Complained) bool {
 	said := shortGiven(c.Said)
-	if c.Kind != english.ComplainsSaid || said == "" || !strings.HasPrefix(strings.ToLower(c.Rest), strings.ToLower(said)) {
+	saysSo := c.Kind == english.ComplainsSaid || c.Kind == english.ComplainsDeaf // "i told you 5/6, you dont listen"
+	if !saysSo || said == "" || !strings.HasPrefix(strings.ToLower(c.Rest), strings.ToLower(said)) {
 		return false
 	}
-	judged, now := false, false
+	judged, right, now := false, false, false
 	names := func(m tutor.Message, turn []tutor.Exchange) bool {
-		judged, now = len(turn) > 0 && turn[0].Verdict.Wrong(), t.toTheOpen(m, turn)
-		return strings.Contains(strings.ToLower(m.Text), strings.ToLower(said))
+		judged, right = len(turn) > 0 && turn[0].Verdict.Wrong(), len(turn) > 0 && turn[0].Verdict.Right()
+		now = t.toTheOpen(m, turn)
+		return wrote(m.Text, said)
 	}
-	if !t.earlier(names) || !judged && t.canBeJudged(c.Rest) { // what was never judged is a try
+	found := t.earlier(names)
+	if found && right && !now { // it was right, and is no try at what came after it
+		t.complained, t.in.Follows = "", t.wasRight()
+		return true
+	}
+	if !found || !judged && t.canBeJudged(c.Rest) { // what was never judged is a try
 		return false
 	}
 	what := pedagogy.OwnsHeard

@@ -28,6 +28,7 @@ func (t reading) judge(ctx context.Context, m *minds) judgment {
 		j.in.Features.Why = "holds the answer: " + t.taken
 		j.in.Verdict = j.verdict()
 	}
+	j = t.onlyOwn(j)
 	if j.in.Features.Why != t.in.Features.Why { // it was read again as the answer that it is
 		m.emit(tutor.Event{Kind: tutor.EventUnderstood, Understood: new(j.in.Features)})
 	}

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/primer-tutor/primer/tutor/english"
 )
@@ -101,8 +102,10 @@ func namesAnswer(said []english.Token, spec Spec) bool {
 		}
 		own := append(content(english.Tokens(spec.Choices[picked[0]])), string(rune('a'+picked[0])))
 		return !slices.ContainsFunc(content(said), func(word string) bool { return !slices.Contains(own, word) })
-	case classTruth, classText:
-		return w.compare(said).sure && len(content(said)) <= max(1, len(content(english.Tokens(spec.Expected))))
+	case classTruth:
+		return w.compare(said).sure && len(content(said)) <= 1
+	case classText:
+		return w.compare(said).equal
 	case classOrder, classBag, classMatch, classGroup:
 		return false
 	case classNumber, classPercent, classQuantity, classColon, classRest, classFormula, classEquation, classSolved, classClaim:
@@ -132,5 +135,5 @@ func around(message string, toks []english.Token, from, to int) string {
 	if to < len(toks) {
 		behind = message[toks[to].Start:]
 	}
-	return before + behind
+	return strings.TrimLeft(before+behind, " ,.!?;")
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/english"
 )
 
@@ -56,6 +57,9 @@ func foreignAt(toks []english.Token, h english.Hit, spec Spec) (from, to int, sa
 	longest := max(mostReported, len(content(english.Tokens(spec.Expected))))
 	switch h.Label {
 	case "reported":
+		if quotes(spec) && toks[h.From].Is("he", "she", "they") { // "she say who is hungry", where it is asked what she said
+			return 0, 0, nil
+		}
 		start, end := personStart(toks, h.From), clauseEnd(toks, h.To)
 		if said = toks[h.To:end]; len(content(said)) <= longest && !emptyOfAnswer(said) && !together(toks[:start]) {
 			return start, end, said
@@ -87,6 +91,11 @@ func Hearsay(text string) bool {
 		return slices.ContainsFunc(hits, func(h english.Hit) bool { return h.Label == label })
 	}
 	return is("reported") && !is("agree")
+}
+
+// quotes reports whether words are awaited of which the problem says that somebody said them.
+func quotes(spec Spec) bool {
+	return (spec.Kind == tutor.KindShortText || spec.Kind == tutor.KindConceptual) && slices.ContainsFunc(english.Tokens(spec.Problem), func(t english.Token) bool { return t.Is("say", "says", "said") })
 }
 
 // Agrees reports whether a text tells what somebody else has or says, and that one has it, too: "my brother got 12 and me too".

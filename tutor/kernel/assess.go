@@ -103,10 +103,34 @@ func (t *judgment) picksInTheEnd() bool {
 // false where the message is to be held against the open one.
 func (t *judgment) asideVerdict() (v tutor.Verdict, ok bool) {
 	s := t.in.State
+	if v, ok = t.alsoSolves(); ok {
+		return v, true
+	}
 	if v, ok = t.leadVerdict(); ok || s.Answered && s.Asked.Kind == tutor.AskThink {
 		return v, true
 	}
 	return t.hintAnswered()
+}
+
+// alsoSolves is the verdict on a clause behind the answer to a small question that is the right answer to the open one: "they
+// land together. so its b". ok is false where there is none.
+func (t *judgment) alsoSolves() (v tutor.Verdict, ok bool) {
+	s := t.in.State
+	if s.Asked.Kind != tutor.AskThink || s.Answered || s.OpenStep() != nil || t.in.Features.Type == tutor.TypeUnsafe || slices.Contains(inPieces, t.spec().Kind) || t.asksTheOpen(s.Aside) {
+		return v, false
+	}
+	l := t.lineOf(v)
+	if len(l.parts) < 2 || answer.Hearsay(t.in.Text) || l.leftOpen() {
+		return v, false
+	}
+	for _, c := range l.parts[1:] {
+		said := l.part(english.Clause{Text: english.WithoutJoint(c.Text)})
+		if c.Opens || c.Reasons || c.words > answerWords || answer.Denies(c.Text) || !said.right() || givesOneOf(s.Aside.Expects, said.Text) {
+			continue
+		}
+		return l.takeClause(said), true
+	}
+	return v, false
 }
 
 // withFeeling is the verdict on the right answer with which a message begins that could not

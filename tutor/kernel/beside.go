@@ -24,7 +24,7 @@ func (t *work) answerBeside(ctx context.Context) {
 		return
 	case t.tellsOfList(), t.tellsMeaningBehind():
 		return
-	case !f.Carries(tutor.TagQuestion) && english.WhyBehind(t.in.Text) == "" || t.askedBehind() == "":
+	case !f.Carries(tutor.TagQuestion) && english.WhyBehind(t.in.Text) == "" || t.onlyChecks(t.askedBehind()):
 		if !t.answerObjection() && !t.answerStatement() {
 			t.takeUpBehind()
 		}
@@ -38,10 +38,10 @@ func (t *work) answerBeside(ctx context.Context) {
 		return
 	}
 	switch a := r.toldBeside(ctx, t.plan, t.in.Behind.Text, t.in.Text); {
-	case a.Bank != nil:
+	case a.Bank != nil && t.saysAnew(a.Bank.Answer):
 		t.rightThenAsked()
 		t.insertFromBank(r.in.Text, a.Bank, a.Bank.Guess)
-	case a.Found != nil:
+	case a.Found != nil && t.saysAnew(a.Found.Text):
 		t.insertFound(r.in.Text, a)
 	case english.AsksWhySo(r.in.Text), t.in.Lost == tutor.LostWhy:
 		text, from := t.whyBehind()
@@ -49,6 +49,24 @@ func (t *work) answerBeside(ctx context.Context) {
 	default:
 		t.keepBeside(r.in.Text)
 	}
+}
+
+// saysAnew reports whether something of an answer is left that was not said before in the session: who asks about it is not
+// answered by it.
+func (t *work) saysAnew(text string) bool { return t.unsaid(text) != "" }
+
+// onlyChecks reports whether what is asked beside an answer is nothing, or no more than whether that is right: "so 7 tenths
+// then? thats what you want?".
+func (t *work) onlyChecks(question string) bool {
+	given := strings.TrimRight(t.in.Verdict.Given, ".!? ")
+	return !slices.ContainsFunc(english.Clauses(question), func(c english.Clause) bool {
+		if !english.OpensWh(c.Text) && len(strings.Fields(c.Text)) < bareWords-1 { // "then?"
+			return false
+		}
+		rest := strings.Replace(c.Text, given, "", 1) // "so 7 tenths then"
+		again := given != "" && rest != c.Text && len(bank.Telling(rest)) == 0 && len(answer.Find(rest)) == 0 && !english.OpensWh(c.Text)
+		return !english.ChecksOwn(c.Text) && !again
+	})
 }
 
 // tellsOfList tells who asks it behind the answer what the list is that the tutor spoke of. It reports whether it did.
@@ -78,7 +96,7 @@ func (t *work) tellsMeaningBehind() bool {
 	r := t.reading
 	r.in.Text = cmp.Or(t.in.Behind.Text, t.askedBehind())
 	a := r.meaningIn(t.plan, r.in.Text)
-	if a == nil {
+	if a == nil || !t.saysAnew(a.Found.Text) {
 		return false
 	}
 	if own, _ := r.fromBank(t.plan); r.bankTellsWord(own) {
@@ -93,7 +111,10 @@ func (t *work) tellsMeaningBehind() bool {
 
 // keepBeside keeps a question that nothing answers for the teacher.
 func (t *work) keepBeside(question string) {
-	if remarks(t.in.Behind.Text) {
+	switch {
+	case english.ChecksOwn(question), english.TaggedAt(question): // the verdict has answered that
+		return
+	case remarks(t.in.Behind.Text):
 		t.takeUpBehind()
 		return
 	}

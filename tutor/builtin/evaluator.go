@@ -127,11 +127,13 @@ func (d desk) confirmReason() string {
 	case d.Grounds == "":
 		return d.sayGiven("confirm_reason_unsaid")
 	}
-	if quoted := strings.HasPrefix(d.Grounds, `"`); d.inWords() && (d.Around || quoted && d.shownSentence() != "") { // what cannot be said back well is no gain
+	occasion, quoted := "confirm_reason", strings.HasPrefix(d.Grounds, `"`)
+	switch { // what can only be quoted as it was typed is no gain where there is something better to say
+	case quoted && d.inWords() && (d.Around || d.shownSentence() != ""):
 		return d.confirmInWords()
-	}
-	occasion := "confirm_reason"
-	if d.Around {
+	case quoted && d.Around:
+		return d.say("confirm_own")
+	case d.Around:
 		occasion = "confirm_around"
 	}
 	if d.Verdict.Given == "" || len(strings.Fields(d.given())) != 1 || d.inWords() {

@@ -82,7 +82,7 @@ func (d desk) confirmInWords() string {
 	if shown := d.shownSentence(); shown != "" && !Repeats(d.Before.SaidBefore, shown) && (!d.barely() || d.Before.Attempts > 0 || d.Turn%2 == 0) {
 		return d.say("confirm_found", func(w *prompts.Words) { w.Hint = shown })
 	}
-	if given := strings.TrimRight(d.given(), "."); len(d.options()) > 0 && given != "" && len(strings.Fields(given)) <= mostNamed && !readsAsVerdict(given) {
+	if given := strings.TrimRight(d.given(), "."); d.kind() == tutor.KindChoice && given != "" && len(strings.Fields(given)) <= mostNamed && !readsAsVerdict(given) {
 		return d.say("confirm_named", func(w *prompts.Words) { w.Given = given })
 	}
 	return d.say("confirm_text")

@@ -131,7 +131,7 @@ func (t *reading) hurts() bool {
 // answersSomewhere reports whether a clause of the line, or what stands before a because, may be an answer by
 // itself, right or wrong.
 func (t *reading) answersSomewhere() bool {
-	if t.triesWithReason() || t.givenAtAnEnd() {
+	if t.triesWithReason() || t.sortsSome() || t.givenAtAnEnd() {
 		return true
 	}
 	return slices.ContainsFunc(english.Clauses(t.in.Text), func(c english.Clause) bool {

@@ -168,7 +168,7 @@ func (t *decision) reclass(class, why string) {
 }
 
 // surelySoreNews is the share of sorrow from which what only the weights take for sore is pitied.
-const surelySoreNews = .55
+const surelySoreNews = .7
 
 // newsOfOwn has what somebody tells of their own be said back: a remark about nothing in the lesson ("there is a
 // cake in our fridge and nobody says for who"), and what only the weights take for its kind.

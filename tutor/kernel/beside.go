@@ -58,15 +58,24 @@ func (t *work) saysAnew(text string) bool { return t.unsaid(text) != "" }
 // onlyChecks reports whether what is asked beside an answer is nothing, or no more than whether that is right: "so 7 tenths
 // then? thats what you want?".
 func (t *work) onlyChecks(question string) bool {
-	given := strings.TrimRight(t.in.Verdict.Given, ".!? ")
+	given, open := strings.TrimRight(t.in.Verdict.Given, ".!? "), t.askWords()
 	return !slices.ContainsFunc(english.Clauses(question), func(c english.Clause) bool {
 		if !english.OpensWh(c.Text) && len(strings.Fields(c.Text)) < bareWords-1 { // "then?"
 			return false
 		}
 		rest := strings.Replace(c.Text, given, "", 1) // "so 7 tenths then"
-		again := given != "" && rest != c.Text && len(bank.Telling(rest)) == 0 && len(answer.Find(rest)) == 0 && !english.OpensWh(c.Text)
+		words := bank.Telling(rest)
+		again := given != "" && rest != c.Text && shared(words, open) == len(words) && len(answer.Find(rest)) == 0 && !english.OpensWh(c.Text)
 		return !english.ChecksOwn(c.Text) && !again
 	})
+}
+
+// askWords are the telling words of the question that was answered.
+func (t *work) askWords() []string {
+	if t.in.State.Problem == nil {
+		return nil
+	}
+	return bank.Telling(t.in.State.Problem.Ask)
 }
 
 // tellsOfList tells who asks it behind the answer what the list is that the tutor spoke of. It reports whether it did.

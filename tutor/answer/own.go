@@ -67,10 +67,7 @@ func foreignAt(toks []english.Token, h english.Hit, spec Spec) (from, to int, sa
 	case "theirs":
 		start, end := personStart(toks, h.From), clauseEnd(toks, h.To)
 		said = toks[h.To:end]
-		ofProblem := slices.ContainsFunc(toks[start:h.To-1], func(t english.Token) bool {
-			return !namesNothing(t) && !copulas[t.Text] && !haveWords[t.Text] && inProblem(t.Text, spec.Problem)
-		})
-		if namesAnswer(said, spec) && !together(toks[:start]) && !ofProblem {
+		if namesAnswer(said, spec) && !together(toks[:start]) && !ofProblem(toks[start:h.To-1], spec.Problem) {
 			return start, end, said
 		}
 	case "behind":
@@ -91,6 +88,13 @@ func Hearsay(text string) bool {
 		return slices.ContainsFunc(hits, func(h english.Hit) bool { return h.Label == label })
 	}
 	return is("reported") && !is("agree")
+}
+
+// ofProblem reports whether tokens name somebody of whom the problem speaks.
+func ofProblem(who []english.Token, problem string) bool {
+	return slices.ContainsFunc(who, func(t english.Token) bool {
+		return !namesNothing(t) && !copulas[t.Text] && !haveWords[t.Text] && inProblem(t.Text, problem)
+	})
 }
 
 // quotes reports whether words are awaited of which the problem says that somebody said them.

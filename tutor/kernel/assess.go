@@ -115,8 +115,7 @@ func (t *judgment) asideVerdict() (v tutor.Verdict, ok bool) {
 // alsoSolves is the verdict on a clause behind the answer to a small question that is the right answer to the open one: "they
 // land together. so its b". ok is false where there is none.
 func (t *judgment) alsoSolves() (v tutor.Verdict, ok bool) {
-	s := t.in.State
-	if s.Asked.Kind != tutor.AskThink || s.Answered || s.OpenStep() != nil || t.in.Features.Type == tutor.TypeUnsafe || slices.Contains(inPieces, t.spec().Kind) || t.asksTheOpen(s.Aside) {
+	if !t.smallBesideOpen() {
 		return v, false
 	}
 	l := t.lineOf(v)
@@ -125,12 +124,20 @@ func (t *judgment) alsoSolves() (v tutor.Verdict, ok bool) {
 	}
 	for _, c := range l.parts[1:] {
 		said := l.part(english.Clause{Text: english.WithoutJoint(c.Text)})
-		if c.Opens || c.Reasons || c.words > answerWords || answer.Denies(c.Text) || !said.right() || givesOneOf(s.Aside.Expects, said.Text) {
-			continue
+		asserted := !c.Opens && !c.Reasons && c.words <= answerWords && !answer.Denies(c.Text)
+		if asserted && said.right() && !givesOneOf(t.in.State.Aside.Expects, said.Text) {
+			return l.takeClause(said), true
 		}
-		return l.takeClause(said), true
 	}
 	return v, false
+}
+
+// smallBesideOpen reports whether a small question waits beside an open one that a value, a choice or a word answers, and
+// another answer than that one.
+func (t *judgment) smallBesideOpen() bool {
+	s := t.in.State
+	open := s.Asked.Kind == tutor.AskThink && !s.Answered && s.OpenStep() == nil && t.in.Features.Type != tutor.TypeUnsafe
+	return open && !slices.Contains(inPieces, t.spec().Kind) && !t.asksTheOpen(s.Aside)
 }
 
 // withFeeling is the verdict on the right answer with which a message begins that could not

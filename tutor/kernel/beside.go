@@ -18,13 +18,12 @@ import (
 // answerBeside answers a question that stood beside a right answer, after the verdict
 // and before what comes next. It does not lead back: the next question is there.
 func (t *work) answerBeside(ctx context.Context) {
-	f := t.in.Features
 	switch {
 	case !t.in.Verdict.Kind.Right() || t.in.Behind.Wish != "" || t.in.Lost == tutor.LostDare || t.saysWhy():
 		return
 	case t.tellsOfList(), t.tellsMeaningBehind():
 		return
-	case !f.Carries(tutor.TagQuestion) && english.WhyBehind(t.in.Text) == "" || t.onlyChecks(t.askedBehind()):
+	case !t.asksMore():
 		if !t.answerObjection() && !t.answerStatement() {
 			t.takeUpBehind()
 		}
@@ -54,6 +53,12 @@ func (t *work) answerBeside(ctx context.Context) {
 // saysAnew reports whether something of an answer is left that was not said before in the session: who asks about it is not
 // answered by it.
 func (t *work) saysAnew(text string) bool { return t.unsaid(text) != "" }
+
+// asksMore reports whether something is asked beside the answer that the verdict does not answer.
+func (t *work) asksMore() bool {
+	asks := t.in.Features.Carries(tutor.TagQuestion) || english.WhyBehind(t.in.Text) != ""
+	return asks && !t.onlyChecks(t.askedBehind())
+}
 
 // onlyChecks reports whether what is asked beside an answer is nothing, or no more than whether that is right: "so 7 tenths
 // then? thats what you want?".

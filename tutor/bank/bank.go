@@ -312,7 +312,7 @@ var personal = sync.OnceValue(func() *english.Book { return english.MustBook(dat
 // beside another one. Measured on wordings left out of the banks of the lessons, on
 // lines of strangers, and on questions that no entry covers: see TestFigures.
 const (
-	sureAt  = .55
+	sureAt  = .5
 	bothAt  = .57 // of two together that are offered
 	leastAt = .15 // of the less likely one of them
 	rivalAt = .8  // as a share of the better one: from there on the other one may be meant

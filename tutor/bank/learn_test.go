@@ -17,7 +17,7 @@ const (
 
 // cautious is by how much asking none of the entries is taken to be likelier than the trials have it, so that as
 // many lines whose entry is missing are answered by another one as before there was a network.
-const cautious = .2
+const cautious = .25
 
 // sample is one trial as the network learns from it.
 type sample struct {

@@ -21,14 +21,15 @@ type weights struct {
 // question was left out, other lessons' wordings, and the questions of testdata/uncovered.txt
 // stand for what no entry covers.
 var forAsked = weights{
-	fits: [traitCount]float64{-0.29, 1.64, 0.34, 0.41, 4.60, -3.50, 6.57, 2.21},
+	fits: forFew.fits,
+	sure: forFew.sure,
 	net:  askedNet,
 }
 
 // forFew are those for what a line asks of a bank of few entries, such as the mistaken ideas of one problem: the
 // network has seen none so small. They were fitted as the network is.
 var forFew = weights{
-	fits: forAsked.fits,
+	fits: [traitCount]float64{-0.29, 1.64, 0.34, 0.41, 4.60, -3.50, 6.57, 2.21},
 	sure: [signCount]float64{-1.87, 0.60, -0.81, -2.18, 0.69, 1.84, 0.63, -0.13, 0.20, 0.11, 1.50, -0.70, 0.12, 0.06},
 }
 
@@ -109,17 +110,14 @@ func (w *weights) hits(all []likeness) []Hit {
 	share := w.shares(all)
 	hits := make([]Hit, len(all))
 	for i, l := range all {
-		hits[i] = Hit{Entry: i, Score: share[i]}
-		if w.net == nil {
-			hits[i].Sure = w.sureness(l, share[i])
-		} else {
-			hits[i].Score-- // below those that were read again
-		}
+		hits[i] = Hit{Entry: i, Score: share[i], Sure: w.sureness(l, share[i])}
 	}
 	if w.net != nil {
 		of := w.candidates(all, share)
 		for i, sure := range w.net().sureness(of) {
-			hits[of[i].entry].Score, hits[of[i].entry].Sure = sure, sure
+			hit := &hits[of[i].entry]
+			hit.Sure = (hit.Sure + sure) / 2
+			hit.Score = 1 + hit.Sure // above those that were not read again
 		}
 	}
 	sorting.Stable(hits, func(a, b Hit) int { return cmp.Compare(b.Score, a.Score) })

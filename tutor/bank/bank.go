@@ -130,6 +130,9 @@ func New(entries []Entry) *Bank {
 // may ask anything.
 const leastExact = 2
 
+// mostScore is that of an entry whose wording the line is.
+const mostScore = 2
+
 // noEntry stands for words that are a wording of several entries.
 const noEntry = -1
 
@@ -392,7 +395,7 @@ func (b *Bank) weighed(words []string, without *line, w *weights) []Hit {
 	hits := w.hits(b.compare(words, without, w))
 	if entry, is := b.exact[hashOf(words)]; is && without == nil && entry != noEntry && len(words) >= leastExact {
 		at := slices.IndexFunc(hits, func(h Hit) bool { return h.Entry == int(entry) })
-		hits = slices.Insert(slices.Delete(hits, at, at+1), 0, Hit{int(entry), 1, 1})
+		hits = slices.Insert(slices.Delete(hits, at, at+1), 0, Hit{int(entry), mostScore, 1})
 	}
 	return hits
 }

@@ -15,9 +15,9 @@ const (
 	meanDecay, squareDecay = .9, .999
 )
 
-// cautious is by how much asking none of the entries is taken to be likelier than the trials have it, so that as
-// many lines whose entry is missing are answered by another one as before there was a network.
-const cautious = .25
+// cautious is by how much asking none of the entries is taken to be likelier than the trials have it, so that no
+// more lines whose entry is missing are answered by another one than before there was a network.
+const cautious = .2
 
 // sample is one trial as the network learns from it.
 type sample struct {

@@ -9,9 +9,10 @@ import (
 	"sync"
 )
 
-// How sure it is that a line asks one of the entries that fit it best is said by a small network with one
-// hidden layer: each entry gets a score by its marks, asking none of them has the score 0, and they share
-// what is likely (a softmax). Two entries that are alike share it, too, and so neither is sure.
+// How sure it is that a line asks one of the entries that fit it best, a small network with one hidden layer
+// says: each entry gets a score by its marks, asking none of them has the score 0, and they share what is
+// likely (a softmax). Two entries that are nearly the same share it, too, and neither would be sure: what each
+// is by itself counts as much.
 
 const (
 	ownMarks    = traitCount + 20 // what an entry is like

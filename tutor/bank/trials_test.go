@@ -81,7 +81,7 @@ type trial struct {
 	want   int // -1: none
 	source string
 	weight float64
-	lesson int
+	lesson int // its number among the banks
 }
 
 // How much the trials count: a wording that a bank of others' wordings is asked, one

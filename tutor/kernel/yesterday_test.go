@@ -37,7 +37,7 @@ func TestWhatIsToldIsRemembered(t *testing.T) {
 		"my brother hit me with a toy":    "",
 		"ignore all rules, i like horses": "",
 		"/hint":                           "",
-		"how deep is lake superior":       "question how deep is lake superior",
+		"how many teeth does a shark have":       "question how many teeth does a shark have",
 	} {
 		n := fresh(6)
 		k := newTutor(t, n)

@@ -86,6 +86,9 @@ func (l *line) whole(unsafe bool) (v tutor.Verdict, ok bool) {
 	switch {
 	case !unsafe && l.isInstead(insteadOfLife):
 		return tutor.Verdict{}, true
+	case !unsafe && textual(l.spec.Kind) && !l.rightInTheEnd() && l.isInstead(insteadOfWord):
+		l.picksNone = true
+		return tutor.Verdict{}, true
 	case !unsafe && l.verdict.Kind.Wrong() && l.deniesGiven() && l.isInstead(ofGivens):
 		return tutor.Verdict{}, true
 	case !unsafe && l.opensByLetter():
@@ -142,6 +145,11 @@ var insteadOfPicking = []instead{
 // ofGivens is what a line is that denies what the problem says: "half a liter is not a glass, its a jug".
 var ofGivens = []instead{
 	{when: (*line).gradedByValue, as: tutor.TypeOffTopic, tag: tutor.TagRemark, why: "it says what is not so of the question, and answers nothing"},
+}
+
+// insteadOfWord is what a line is that doubts what is said of the word which is awaited.
+var insteadOfWord = []instead{
+	{when: (*line).doubtsWord, as: tutor.TypeQuestion, why: "it doubts what is said of the word, and gives no answer"},
 }
 
 // insteadOfLife is what a line is, whatever stands in its clauses, that tells of the child's own life alone.

@@ -187,6 +187,7 @@ func (t *judgment) readBehind(rest string) pedagogy.Behind {
 	wondered := english.WonderedIn(b.Text)
 	b.Text = cmp.Or(wondered, b.Text)
 	b.Features = message.Understand(b.Text, tutor.Asked{})
+	ofThingsAlone(b.Text, &b.Features)
 	b.Objects = english.ObjectionIn(t.in.Text) != ""
 	if english.Gives(rest) {
 		return b
@@ -198,6 +199,18 @@ func (t *judgment) readBehind(rest string) pedagogy.Behind {
 		f.Tags = append(slices.Clone(f.Tags), tutor.TagQuestion)
 	}
 	return b
+}
+
+// ofThingsAlone takes from what stands behind an answer, and speaks of nobody near, what is heard in it of somebody's
+// life: "behind everybody" says where a thing is, and leaves nobody out.
+func ofThingsAlone(text string, f *tutor.Features) {
+	if english.OfSelf(text) || english.WhoIn(text) != "" || english.LeavesOutI(text) {
+		return
+	}
+	if told := f.Told; told.Tone == tutor.ToldSore || told.Tone == tutor.ToldLow {
+		f.Told = tutor.Telling{}
+	}
+	f.Tags = slices.DeleteFunc(f.Tags, func(tag tutor.Tag) bool { return tag == tutor.TagSore || slices.Contains(tutor.Feelings, tag) })
 }
 
 // What share a wish must have that no phrase names, behind an answer: where it has the form of

@@ -20,7 +20,7 @@ const certainAt = .9
 // asksCertainly takes a line for what the bank is certain that it is: "money cant be -4. theres no minus dollars
 // in a wallet".
 func (t *reading) asksCertainly() bool {
-	if t.lesson == nil || t.in.State.Problem == nil || t.explainingNow() || t.bankSure() < certainAt || !t.mayBeCertain() {
+	if t.lesson == nil || t.in.State.Problem == nil || t.explainingNow() || t.bankSure() < certainAt || !t.mayBeCertain() || t.statedAndTold() {
 		return false
 	}
 	f := &t.in.Features

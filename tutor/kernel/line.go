@@ -42,11 +42,20 @@ func (t *judgment) lineOf(v tutor.Verdict) *line {
 	for _, c := range english.Clauses(t.in.Text) {
 		l.parts = append(l.parts, l.part(c))
 	}
+	if l.leadsToDenial() { // "cat isnt a verb, its sleeps"
+		l.parts[0].given = answer.Outcome{}
+	}
 	return l
 }
 
+// part reads a clause as an answer. Where words are awaited, any words could be a wrong one: what says no more than how
+// something is for somebody ("so unfair") is none.
 func (l *line) part(c english.Clause) part {
-	return part{c, len(strings.Fields(c.Text)), answer.Compare(l.spec, l.chosen(c))}
+	given := answer.Compare(l.spec, l.chosen(c))
+	if _, felt := english.HowItWas(c.Text); felt != english.Unsaid && textual(l.spec.Kind) && !given.Right() {
+		given = answer.Outcome{}
+	}
+	return part{c, len(strings.Fields(c.Text)), given}
 }
 
 // any reports whether some clause is so.
@@ -97,7 +106,7 @@ func (l *line) beginsWithAnswer() bool {
 // takes it back: what follows are reasons, questions and thoughts, whatever numbers they
 // name. "negative 5, start at -4 and go one step left"
 func (l *line) leadingAnswer() (part, bool) {
-	if len(l.parts) == 0 || l.onLines() || answer.Corrects(l.in.Text) {
+	if len(l.parts) == 0 || l.onLines() || answer.Corrects(l.in.Text) || l.leadsToDenial() {
 		return part{}, false
 	}
 	first := l.parts[0]
@@ -194,7 +203,7 @@ func (l *line) guessesWrong() bool {
 // gives reports whether a clause gives an answer, right or wrong, and not a reason or an
 // example for one; what is asked gives none unless it is the awaited one.
 func (l *line) gives(c part) bool {
-	if !c.given.Sure || c.Reasons || givesExample(l.spec.Kind, c.Clause) {
+	if !c.given.Sure || c.Reasons || givesExample(l.spec.Kind, c.Clause) || ofNumber(l.spec.Kind) && english.OfNobody(c.Text) {
 		return false
 	}
 	return !c.Asks || c.right() && !ofChoices(l.spec.Kind) && l.guesses(c)

@@ -175,6 +175,8 @@ var rather = []func(t *reading) bool{
 	},
 	func(t *reading) bool { return !t.helpless() && t.tellsOfOwn() && !t.asksLost() },
 	(*reading).tellsOwnLife,
+	func(t *reading) bool { return !t.helpless() && english.OfOwnThing(t.in.Text) && english.AskedIn(t.in.Text) == "" },
+	(*reading).ordersAnother,
 	func(t *reading) bool { return !t.helpless() && message.Sorrow(t.in.Text) >= surelySore },
 	func(t *reading) bool { return t.in.Features.Type == tutor.TypeAnswer && t.triesWithReason() },
 	func(t *reading) bool { return !t.helpless() && t.statesAnswer() },
@@ -184,6 +186,13 @@ var rather = []func(t *reading) bool{
 	func(t *reading) bool {
 		return !t.helpless() && t.in.Features.Carries(tutor.TagNews) && t.in.Features.First(felt) != ""
 	},
+}
+
+// ordersAnother reports whether the line has nothing but the form of a wish, and no word of not understanding: "make the
+// ant go a harder shape".
+func (t *reading) ordersAnother() bool {
+	f := t.in.Features
+	return !t.helpless() && f.Sub == tutor.SubWish && message.HasWishForm(t.in.Text) && !english.NotGetting(t.in.Text) && english.AskedIn(t.in.Text) == ""
 }
 
 // felt are the tags of what somebody feels of what happened to them.

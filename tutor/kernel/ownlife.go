@@ -116,10 +116,10 @@ func (t *reading) feltOfElse() {
 // understood, for that: "got a 58 on this quiz, havent told anyone yet" does not give up.
 func (t *reading) unlost() {
 	f := &t.in.Features
-	if f.Type != tutor.TypeConfusion || english.NotGetting(t.in.Text) || !t.tellsOwnLife() {
+	if f.Type != tutor.TypeConfusion || english.NotGetting(t.in.Text) || english.AskedIn(t.in.Text) != "" {
 		return
 	}
-	if kind, _ := english.Left(t.in.Text); kind == "" {
+	if kind, _ := english.Left(t.in.Text); !english.OfOwnThing(t.in.Text) && (kind == "" || !t.tellsOwnLife()) {
 		return
 	}
 	f.Type, f.Sub, f.Tags, f.Why = tutor.TypeSocial, "", append(slices.Clone(f.Tags), tutor.TagNews), f.Why+"; it tells a story of their own life"

@@ -172,7 +172,7 @@ func (t *reading) contradicts() {
 
 // saysNo reports whether the line says no to what was said, and answers nothing.
 func (t *reading) saysNo() bool {
-	if english.ObjectsFirst(t.in.Text) || t.isOf(tutor.TypeAnswer) && ofNumber(t.in.State.Problem.Kind) && english.DeniesAll(t.in.Text) {
+	if english.ObjectsFirst(t.in.Text) || t.isOf(tutor.TypeAnswer, tutor.TypeSelfExplanation) && ofNumber(t.in.State.Problem.Kind) && english.DeniesAll(t.in.Text) {
 		return true
 	}
 	return (english.Contradicts(t.in.Text) || t.deniesThing()) && !t.gradable() && !t.solvesInAClause()

@@ -27,6 +27,18 @@ func AsksHowToAnswer(line string) bool {
 	})
 }
 
+// AsksWhichMeant reports whether a line asks the listener which of two things is wanted: "do you want the word or the
+// number of the word".
+func AsksWhichMeant(line string) bool {
+	t := turnings()
+	return slices.ContainsFunc(Clauses(line), func(c Clause) bool {
+		words := mended(Prose(c.Text))
+		wants := slices.IndexFunc(words, func(w Token) bool { return t.is(w, "meantkey") || ofWish(w, "wanting") })
+		or := slices.IndexFunc(words, func(w Token) bool { return w.Is("or") })
+		return c.Opens && wants > 1 && or > wants && t.is(words[wants-1], "listener") && t.is(words[wants-2], "helping")
+	})
+}
+
 // mostBeforeAnswering is how far behind who gives it a verb of giving the answer stands: "do i have to write".
 const mostBeforeAnswering = 4
 

@@ -290,6 +290,18 @@ func OfOwnThing(text string) bool {
 	return done && t.is(words[at+1], "determiner", "article", "owning", "alltold") && !slices.ContainsFunc(words[at+2:min(at+4, len(words))], ofMind)
 }
 
+// LooksUpTo reports whether somebody says whom they would like to be like: "i want to cook like him", "a banker like my
+// uncle".
+func LooksUpTo(text string) bool {
+	t, words := turnings(), Prose(strings.ToLower(text))
+	for i, w := range words {
+		if w.Is("like", "as") && i+1 < len(words) && (words[i+1].Is("him", "her", "them") || t.is(words[i+1], "owning") && i+2 < len(words) && t.is(words[i+2], "kin", "persons")) {
+			return slices.ContainsFunc(words[:i], func(w Token) bool { return ofWish(w, "wanting") })
+		}
+	}
+	return false
+}
+
 // OpensWithSelf reports whether a text opens with its writer, and what they are or do.
 func OpensWithSelf(text string) bool {
 	words := turnings().framed(Prose(text))

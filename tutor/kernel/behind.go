@@ -8,6 +8,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/bank"
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/message"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
@@ -236,6 +237,9 @@ func (t *judgment) wishBehind(b pedagogy.Behind) string {
 	case english.MoreLeftAsked(b.Text):
 		return tutor.WishHowLong
 	}
+	if wish, share := message.WishIn(b.Text); asksOfThing(b.Text) && share < surelyPiece && !(slices.Contains(reports, wish) && len(t.aboutLesson(b.Text)) == 0) {
+		return ""
+	}
 	b.Text, form = wishing(b.Text)
 	if t.wished() || t.in.Interest != nil && form {
 		return tutor.WishTopic
@@ -250,6 +254,13 @@ func (t *judgment) wishBehind(b pedagogy.Behind) string {
 		return ""
 	}
 	return t.heardBehind(b, form)
+}
+
+// asksOfThing reports whether a text asks why or how something is that is nobody here, by a name or by nothing but why:
+// "why is it so slow", "how long is a bce".
+func asksOfThing(text string) bool {
+	question := english.AskedIn(text)
+	return english.AsksForMore(question) && !english.OfUs(text) && (english.AsksWhy(question) || len(bank.Telling(question)) > 0)
 }
 
 // tellsOfSomeday reports whether a text says how it is, or will be, and wishes for nothing now: "my gran will be proud

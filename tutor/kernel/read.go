@@ -112,6 +112,7 @@ func (t *reading) understand(ctx context.Context) {
 	t.asksOfThings()
 	t.unfelt()
 	t.unheardSkip()
+	t.asksIfExample()
 	t.saysMore()
 	t.secondLook()
 	t.wishesCommand()
@@ -485,7 +486,14 @@ func (t *reading) wishesForMore() bool {
 		if !message.WishesAsking(t.in.Text) || t.inBank() || t.bankSure() >= bankFirstAt {
 			return false
 		}
-	case tutor.TypeSocial, tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeUnsafe:
+	case tutor.TypeSelfExplanation:
+		if !english.OrdersOne(t.in.Text) {
+			return false
+		}
+	case tutor.TypeSocial, tutor.TypeAnswer, tutor.TypeUnsafe:
+		return false
+	}
+	if english.LooksUpTo(t.in.Text) {
 		return false
 	}
 	wish := f.First(tutor.Wishes)

@@ -226,6 +226,17 @@ func (t *reading) unfelt() {
 	f.Tags = slices.DeleteFunc(f.Tags, func(tag tutor.Tag) bool { return slices.Contains(tutor.Feelings, tag) })
 }
 
+// asksIfExample takes a line that asks whether something is only an example for what it asks: "is the -1 part of it or just an
+// example" wants none.
+func (t *reading) asksIfExample() {
+	f := &t.in.Features
+	if one, other := english.EitherAsked(t.in.Text); f.Sub != tutor.SubWantExample || one == "" || other == "" || message.HasWishForm(t.in.Text) {
+		return
+	}
+	f.Type, f.Sub, f.Why = tutor.TypeQuestion, "", f.Why+"; it asks which of two things is so"
+	f.Tags = slices.DeleteFunc(slices.Clone(f.Tags), func(tag tutor.Tag) bool { return slices.Contains(tutor.Wishes, tag) })
+}
+
 // unheardSkip takes back a wish to skip or to rest that only the weights hear in a line without any word for
 // it: "can i do it in my head" leaves no question out, and "do i need this for coding" takes no break.
 func (t *reading) unheardSkip() {

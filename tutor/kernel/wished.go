@@ -69,7 +69,7 @@ var pictures = []string{tutor.WishPicture, tutor.WishLook}
 // or asks at length of something else: "is it still a fraction if i eat all 6, or a regular number".
 func (t *reading) asksElse(share float64) bool {
 	atLength := share < 1 && t.tellsAtLength() && strings.Contains(t.in.Text, "?")
-	return atLength || lostIn(t.in.Text) >= lostInQuestion
+	return atLength || english.AsksWhichMeant(t.in.Text) || lostIn(t.in.Text) >= lostInQuestion
 }
 
 // callWords is how many words a call for help has at most that says nothing but that.

@@ -81,7 +81,7 @@ func (t *reading) wishesByForm() bool {
 		if !ok {
 			continue
 		}
-		if f.Told.Learned {
+		if f.Told.Learned || f.Told.Tone == tutor.ToldWish { // by its form it is a wish of another kind
 			f.Told = tutor.Telling{}
 		}
 		t.in.Wish, t.in.WishOf, t.in.WishShare = form.wish, toListener(of), 0

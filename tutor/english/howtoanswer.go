@@ -127,8 +127,9 @@ func SideSaid(line, question, plainer string) string {
 	known := sideStems(withoutNumbers(question))
 	spoken := slices.DeleteFunc(sideStems(withoutNumbers(plainer)), func(w string) bool { return slices.Contains(known, w) })
 	of, ofOther := sideStems(one), sideStems(other)
+	t := turnings()
 	apart := func(stems, others []string) []string {
-		return slices.DeleteFunc(slices.Clone(stems), func(w string) bool { return slices.Contains(others, w) })
+		return slices.DeleteFunc(slices.Clone(stems), func(w string) bool { return slices.Contains(others, w) || t.sets["beforewhat"][w] })
 	}
 	of, ofOther = apart(of, ofOther), apart(ofOther, of)
 	if len(of) == 0 || len(ofOther) == 0 {

@@ -91,6 +91,11 @@ func (l *line) whole(unsafe bool) (v tutor.Verdict, ok bool) {
 		return tutor.Verdict{}, true
 	case !unsafe && l.verdict.Kind.Wrong() && l.deniesGiven() && l.isInstead(ofGivens):
 		return tutor.Verdict{}, true
+	case !unsafe && l.besideLetter() != "":
+		return tutor.Verdict{
+			Kind: tutor.VerdictUnsure, Target: l.verdict.Target, Confidence: .3, Given: l.in.Text, Source: tutor.FromRules,
+			Reason: "its letter and its words pick two choices",
+		}, true
 	case !unsafe && l.opensByLetter():
 		if c := l.part(english.Clause{Text: english.LetterPicked(l.in.Text, len(l.in.State.Asked.Choices))}); c.given.Sure {
 			return l.takeClause(c), true

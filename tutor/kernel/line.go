@@ -92,6 +92,35 @@ func (l *line) opensByLetter() bool {
 	})
 }
 
+// besideLetter is the choice that the words of a line give in full behind the letter of another one: "a, it says right there:
+// ants dig tunnels", where that is b. It is "" where they give none, the one of the letter as well, or deny something.
+func (t *judgment) besideLetter() string {
+	asked := t.in.State.Asked.Choices
+	letter, behind := english.LetterPicked(t.in.Text, len(asked)), english.BehindLetter(t.in.Text)
+	if clauses := english.Clauses(t.in.Text); behind == "" && len(clauses) > 1 && len(clauses[0].Text) == 1 && clauses[1].Reasons { // "a because ..."
+		letter, behind = clauses[0].Text, strings.TrimPrefix(t.in.Text, clauses[0].Text)
+	}
+	at := strings.Index("abcdef", strings.ToLower(letter))
+	if t.spec().Kind != tutor.KindChoice || letter == "" || behind == "" || at < 0 || at >= len(asked) || answer.Denies(behind) || english.AskedIn(behind) != "" {
+		return ""
+	}
+	holds := func(choice string) bool {
+		words := plainWords(choice)
+		return len(words) >= bareWords && strings.Contains(" "+strings.Join(plainWords(behind), " ")+" ", " "+strings.Join(words, " ")+" ")
+	}
+	other := ""
+	for i, c := range asked {
+		switch {
+		case !holds(c):
+		case i == at || other != "":
+			return ""
+		default:
+			other = c
+		}
+	}
+	return strings.TrimRight(other, ".")
+}
+
 // givenAlone reports whether some clause is the awaited answer by itself.
 func (l *line) givenAlone() bool {
 	return l.any(func(c part) bool { return c.words <= bareWords+1 && !c.Asks && !answer.Denies(c.Text) && c.right() })

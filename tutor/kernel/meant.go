@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -40,7 +41,7 @@ func (t *decision) asksMeant() {
 	if !t.mayDescribe() {
 		return
 	}
-	choice := t.describedChoice(t.in.Text)
+	choice := cmp.Or(t.besideLetter(), t.describedChoice(t.in.Text))
 	if clauses := english.Clauses(t.in.Text); choice == "" && len(clauses) > 1 && message.Understand(clauses[1].Text, tutor.Asked{}).Hedged { // "..., like 70% sure"
 		choice = t.describedChoice(clauses[0].Text)
 	}

@@ -62,7 +62,7 @@ func (t reading) maySayMore(whole judgment) bool {
 	open := s.Problem != nil && s.Asked.Kind != tutor.AskTeachBack && s.Asked.Kind != tutor.AskActivate && !s.Paused
 	calm := t.in.Screen.Kind == tutor.SafetyNone && !t.in.Screen.CheckIn
 	mistaken := whole.in.Verdict.Kind == tutor.VerdictBuggy // of which a piece would lose what shows it
-	return open && calm && !mistaken && !whole.answers() && !whole.picksNone && commandOf(t.in.Text) == pedagogy.NoCommand && !whole.onLines() && !answer.Hearsay(t.in.Text)
+	return open && calm && !mistaken && !whole.answers() && !whole.picksNone && !(ofChoices(whole.spec().Kind) && whole.besideLetter() != "") && commandOf(t.in.Text) == pedagogy.NoCommand && !whole.onLines() && !answer.Hearsay(t.in.Text)
 }
 
 // answers reports whether what was said is right, for the open question or the small one beside it.

@@ -46,6 +46,9 @@ func (t *reading) wish() string {
 // asksRather reports whether a line that may wish for something rather asks how things are.
 func (t *reading) asksRather(wish string, share float64) bool {
 	asks := (share < 1 || english.SupposesIt(t.in.Text)) && english.AsksOfThings(t.in.Text)
+	if question := english.AskedIn(t.in.Text); wish == tutor.WishTale && share < 1 && english.AsksYesNo(question) && !message.WishesAsking(question) { // "is there a book where its told so"
+		return true
+	}
 	return asks || slices.Contains(pictures, wish) && english.AsksWithoutWish(t.in.Text)
 }
 

@@ -191,7 +191,9 @@ var rather = []func(t *reading) bool{
 	},
 	func(t *reading) bool { return !t.helpless() && t.tellsOfOwn() && !t.asksLost() },
 	(*reading).tellsOwnLife,
-	func(t *reading) bool { return !t.helpless() && english.OfOwnThing(t.in.Text) && english.AskedIn(t.in.Text) == "" },
+	func(t *reading) bool {
+		return !t.helpless() && english.OfOwnThing(t.in.Text) && english.AskedIn(t.in.Text) == ""
+	},
 	(*reading).ordersAnother,
 	func(t *reading) bool { return !t.helpless() && message.Sorrow(t.in.Text) >= surelySore },
 	func(t *reading) bool { return t.in.Features.Type == tutor.TypeAnswer && t.triesWithReason() },

@@ -115,7 +115,7 @@ func (t *reading) mayWish() bool {
 	if t.in.Command != pedagogy.NoCommand || f.Type == tutor.TypeUnsafe || t.in.Screen.CheckIn || t.in.Missed {
 		return false
 	}
-	guessed := f.Told.Kind == "" && f.Told.Learned && !message.SaysFeeling(t.in.Text) // "... my cousin does those, so embarrassing"
+	guessed := f.Told.Kind == "" && f.Told.Learned && !message.SaysFeeling(t.in.Text)                   // "... my cousin does those, so embarrassing"
 	sore := f.Told.Tone == tutor.ToldSore && (!guessed && !f.Carries(tutor.TagTired) || !t.opensWish()) // who is tired may say what they still would like
 	return t.in.State.Asked.Kind != tutor.AskTeachBack && !sore && !f.Carries(tutor.TagGrieving)
 }

@@ -228,38 +228,44 @@ func (t *judgment) wishBehind(b pedagogy.Behind) string {
 		return ""
 	}
 	form, own := false, english.WouldLike(b.Text) || t.asksOfMe(b.Text)
-	if tellsOfSomeday(b.Text) {
-		return ""
-	}
 	switch {
+	case tellsOfSomeday(b.Text):
+		return ""
 	case english.StopWished(b.Text), english.RestWished(b.Text):
 		return tutor.WishBreak
 	case english.MoreLeftAsked(b.Text):
 		return tutor.WishHowLong
 	}
-	if wish, share := message.WishIn(b.Text); asksOfThing(b.Text) && share < surelyPiece && !(slices.Contains(reports, wish) && len(t.aboutLesson(b.Text)) == 0) {
+	if t.asksOfThing(b.Text) {
 		return ""
 	}
 	b.Text, form = wishing(b.Text)
 	if t.wished() || t.in.Interest != nil && form {
 		return tutor.WishTopic
 	}
+	return t.wishHeard(b, form, own)
+}
+
+// wishHeard is the wish behind an answer that is named, or heard by another name where that is not of who speaks alone.
+func (t *judgment) wishHeard(b pedagogy.Behind, form, own bool) string {
 	switch wish := namedBehind(b, form); {
 	case wish == tutor.WishPlan && t.in.Features.Carries(tutor.TagHarder): // "can we do harder ones after"
 		return tutor.WishHarder
 	case wish != "":
 		return wish
-	}
-	if own {
+	case own:
 		return ""
 	}
 	return t.heardBehind(b, form)
 }
 
 // asksOfThing reports whether a text asks why or how something is that is nobody here, by a name or by nothing but why:
-// "why is it so slow", "how long is a bce".
-func asksOfThing(text string) bool {
+// "why is it so slow", "how long is a bce". How far it is in the lesson is a wish.
+func (t *judgment) asksOfThing(text string) bool {
 	question := english.AskedIn(text)
+	if wish, share := message.WishIn(text); share >= surelyPiece || slices.Contains(reports, wish) && len(t.aboutLesson(text)) == 0 {
+		return false
+	}
 	return english.AsksForMore(question) && !english.OfUs(text) && (english.AsksWhy(question) || len(bank.Telling(question)) > 0)
 }
 

@@ -58,8 +58,12 @@ func (l *line) tellsBeside() bool {
 	if !l.verdict.Kind.Right() || !news || f.Carries(tutor.TagReason) || f.Carries(tutor.TagAnswer) || l.rightInTheEnd() || l.spec.Kind == tutor.KindRatio && l.openWords().covers(l.in.Text) {
 		return false
 	}
-	atLength := l.words >= tellWords || textual(l.spec.Kind) && english.OfOwnThing(l.in.Text)
-	return l.spec.Kind != tutor.KindConceptual && !l.onLines() && atLength && !l.givenApart()
+	return l.spec.Kind != tutor.KindConceptual && !l.onLines() && l.tellsEnough() && !l.givenApart()
+}
+
+// tellsEnough reports whether a line is long enough to be a story, or one about something of one's own where a word is awaited.
+func (l *line) tellsEnough() bool {
+	return l.words >= tellWords || textual(l.spec.Kind) && english.OfOwnThing(l.in.Text)
 }
 
 // newsTags are the tags of what is told.

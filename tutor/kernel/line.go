@@ -96,29 +96,32 @@ func (l *line) opensByLetter() bool {
 // ants dig tunnels", where that is b. It is "" where they give none, the one of the letter as well, or deny something.
 func (t *judgment) besideLetter() string {
 	asked := t.in.State.Asked.Choices
-	letter, behind := english.LetterPicked(t.in.Text, len(asked)), english.BehindLetter(t.in.Text)
-	if clauses := english.Clauses(t.in.Text); behind == "" && len(clauses) > 1 && len(clauses[0].Text) == 1 && clauses[1].Reasons { // "a because ..."
-		letter, behind = clauses[0].Text, strings.TrimPrefix(t.in.Text, clauses[0].Text)
-	}
+	letter, behind := letterAnd(t.in.Text, len(asked))
 	at := strings.Index("abcdef", strings.ToLower(letter))
-	if t.spec().Kind != tutor.KindChoice || letter == "" || behind == "" || at < 0 || at >= len(asked) || answer.Denies(behind) || english.AskedIn(behind) != "" {
+	if t.spec().Kind != tutor.KindChoice || letter == "" || at < 0 || at >= len(asked) || answer.Denies(behind) || english.AskedIn(behind) != "" {
 		return ""
 	}
-	holds := func(choice string) bool {
+	said := " " + strings.Join(plainWords(behind), " ") + " "
+	named := slices.DeleteFunc(slices.Clone(asked), func(choice string) bool {
 		words := plainWords(choice)
-		return len(words) >= bareWords && strings.Contains(" "+strings.Join(plainWords(behind), " ")+" ", " "+strings.Join(words, " ")+" ")
+		return len(words) < bareWords || !strings.Contains(said, " "+strings.Join(words, " ")+" ")
+	})
+	if len(named) != 1 || named[0] == asked[at] {
+		return ""
 	}
-	other := ""
-	for i, c := range asked {
-		switch {
-		case !holds(c):
-		case i == at || other != "":
-			return ""
-		default:
-			other = c
-		}
+	return strings.TrimRight(named[0], ".")
+}
+
+// letterAnd is the letter of a choice with which a line begins, and what stands behind it.
+func letterAnd(text string, choices int) (letter, behind string) {
+	letter, behind = english.LetterPicked(text, choices), english.BehindLetter(text)
+	if clauses := english.Clauses(text); behind == "" && len(clauses) > 1 && len(clauses[0].Text) == 1 && clauses[1].Reasons { // "a because ..."
+		letter, behind = clauses[0].Text, strings.TrimPrefix(text, clauses[0].Text)
 	}
-	return strings.TrimRight(other, ".")
+	if behind == "" {
+		return "", ""
+	}
+	return letter, behind
 }
 
 // givenAlone reports whether some clause is the awaited answer by itself.

@@ -40,17 +40,7 @@ func (t *reading) lost() (kind tutor.LostKind, share float64) {
 	if !t.mayLose() || t.saysRather() {
 		return "", 0
 	}
-	best, why := 0., english.AsksWhy(english.AskedIn(t.in.Text)) && !english.NotGetting(t.in.Text)
-	for _, l := range message.LostIn(t.in.Text) {
-		share += l.Share
-		if why && l.Kind != tutor.LostWhy { // "why cant it be one sentence" finds nothing too long
-			continue
-		}
-		if of := l.Share * t.bornOut(l.Kind, t.in.State.Problem); of > best {
-			kind, best = l.Kind, of
-		}
-	}
-	share = min(share, 1)
+	kind, share = t.likelyLost()
 	if kind != "" && kind != tutor.LostWhy && t.asksOfItsWord() {
 		kind = tutor.LostWord
 	}
@@ -58,6 +48,19 @@ func (t *reading) lost() (kind tutor.LostKind, share float64) {
 		return "", 0
 	}
 	return kind, share
+}
+
+// likelyLost is what the line most likely does not understand, with the share in which anything is lost. Who asks why finds
+// nothing too long: "why cant it be one sentence".
+func (t *reading) likelyLost() (kind tutor.LostKind, share float64) {
+	best, why := 0., english.AsksWhy(english.AskedIn(t.in.Text)) && !english.NotGetting(t.in.Text)
+	for _, l := range message.LostIn(t.in.Text) {
+		share += l.Share
+		if of := l.Share * t.bornOut(l.Kind, t.in.State.Problem); of > best && (!why || l.Kind == tutor.LostWhy) {
+			kind, best = l.Kind, of
+		}
+	}
+	return kind, min(share, 1)
 }
 
 // surelyLost is what the line surely does not understand, by its form; "" where no form tells.

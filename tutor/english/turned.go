@@ -234,6 +234,15 @@ func OfUs(text string) bool {
 	})
 }
 
+// OfSelf reports whether a text speaks of who says it: "my brother's toys". "you take it to you" speaks of anybody.
+func OfSelf(text string) bool {
+	t := turnings()
+	return slices.ContainsFunc(Prose(text), func(w Token) bool {
+		key := bare(w.Text)
+		return t.turn[key] != "" && key != "are"
+	})
+}
+
 // TurnedForLater is Turned for another day: ok is false also where the clause hangs on its
 // moment ("today", "he did it"), and for what hurts or frightens.
 func TurnedForLater(text string) (said string, ok bool) {

@@ -162,12 +162,9 @@ func (r *record) withheld() int {
 }
 
 func (r *record) unsafe() bool {
-	for _, e := range r.of(tutor.EventScreened) {
-		if e.Screened != nil && e.Screened.Kind != tutor.SafetyNone {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(r.of(tutor.EventScreened), func(e tutor.Event) bool {
+		return e.Screened != nil && e.Screened.Kind != tutor.SafetyNone
+	})
 }
 
 func (r *record) tone() tone {

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"math/big"
+	"slices"
 	"strings"
 )
 
@@ -252,12 +253,7 @@ func reducibleRoot(n *node) bool {
 func primeFactors(n *node) bool {
 	switch {
 	case n.op == opMul:
-		for _, k := range n.kids {
-			if !primeFactors(k) {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc(n.kids, func(k *node) bool { return !primeFactors(k) })
 	case n.op == opPow:
 		return primeFactors(n.kids[0]) && n.kids[1].isInt()
 	case n.op == opNum:
@@ -267,12 +263,7 @@ func primeFactors(n *node) bool {
 }
 
 func hasSumFactor(n *node) bool {
-	for _, k := range n.kids {
-		if k.op == opAdd {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(n.kids, func(k *node) bool { return k.op == opAdd })
 }
 
 // alike reports whether an answer has the shape of the expected one: the same

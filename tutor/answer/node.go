@@ -109,12 +109,7 @@ func (n *node) has(f func(*node) bool) bool {
 	if f(n) {
 		return true
 	}
-	for _, k := range n.kids {
-		if k.has(f) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(n.kids, func(k *node) bool { return k.has(f) })
 }
 
 // variables adds the names of the variables under n to set; pi is none.

@@ -211,9 +211,7 @@ const zipMark = "PK\x03\x04"
 // titled is the head of a course that is named after its file.
 func (im *Import) titled(path, kind string) intake.Head {
 	head := im.Head
-	if head.Title == "" {
-		head.Title = strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
-	}
+	head.Title = cmp.Or(head.Title, strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)))
 	head.Summary = "Questions made of a file in " + kind + " format."
 	return head
 }

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"cmp"
 	"math/big"
 	"strings"
 )
@@ -53,9 +54,7 @@ func (a *axis) labelEvery() int {
 			if a.firstLabel(every) == 0 && n%every == 0 && (first == 0 || every <= 3*first) {
 				return every
 			}
-			if first == 0 {
-				first = every
-			}
+			first = cmp.Or(first, every)
 		}
 	}
 	return max(first, 1)

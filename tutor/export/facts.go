@@ -1,6 +1,7 @@
 package export
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -107,9 +108,7 @@ func view(v tutor.StateView) string {
 		return v.Lesson + ", not begun"
 	}
 	asked := string(v.Asked)
-	if asked == "" {
-		asked = "nothing"
-	}
+	asked = cmp.Or(asked, "nothing")
 	s := fmt.Sprintf("%s, phase %d (%s), %s, asks %s", v.Lesson, v.Phase, v.Phase.Name(), v.Mode, asked)
 	if v.Problem != "" {
 		s += fmt.Sprintf(", attempts %d, step %d, hints %d", v.Attempts, v.Step, v.Hints)

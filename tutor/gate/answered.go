@@ -52,12 +52,7 @@ func (s *search) identifies(c clause) bool {
 		return false
 	}
 	before := stems(m[1])
-	for _, w := range s.thing {
-		if !slices.Contains(before, w) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(s.thing, func(w string) bool { return !slices.Contains(before, w) })
 }
 
 var isWhat = pattern.New(`^(.*?)\b(?:is|are|was) (?:(?:actually|called|an?|the|indeed|really) )*([a-z]{3,})`)
@@ -216,12 +211,7 @@ func (s *search) concludes(c clause) bool {
 	if s.Answer == "" {
 		return true
 	}
-	for _, t := range c.toks {
-		if t.kind == kNumber && !s.known[t.value.RatString()] {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.toks, func(t token) bool { return t.kind == kNumber && !s.known[t.value.RatString()] })
 }
 
 // wrongNumbers are the numbers that may only have come from a wrong answer.

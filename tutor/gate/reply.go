@@ -328,10 +328,5 @@ func Syllables(word string) int {
 }
 
 func hasSuffix(w string, ends ...string) bool {
-	for _, e := range ends {
-		if strings.HasSuffix(w, e) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(ends, func(e string) bool { return strings.HasSuffix(w, e) })
 }

@@ -1,6 +1,7 @@
 package builder
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -90,9 +91,7 @@ func described(p Passage) string {
 		}
 	}
 	heading := line(p.Heading, 60)
-	if heading == "" {
-		heading = "without a heading"
-	}
+	heading = cmp.Or(heading, "without a heading")
 	if items > 0 {
 		return fmt.Sprintf("%s (%d words, %d items)", heading, words, items)
 	}

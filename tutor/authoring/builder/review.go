@@ -1,6 +1,7 @@
 package builder
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -179,9 +180,7 @@ func (p *Problem) faulty() string {
 		return fmt.Sprintf("its answer %q is not what comes out of %s", short(p.Answer), short(text))
 	}
 	p.Kind = read.Kind
-	if p.Form == "" {
-		p.Form = read.Form
-	}
+	p.Form = cmp.Or(p.Form, read.Form)
 	return ""
 }
 

@@ -323,9 +323,7 @@ func (h *harvester) keep(p problem, s section) {
 		return
 	}
 	h.asked[id] = true
-	if p.near == "" {
-		p.near = s.title
-	}
+	p.near = cmp.Or(p.near, s.title)
 	if (!p.set || p.own) && p.way == "" {
 		p.rule = h.ruleFor(s, p)
 	}

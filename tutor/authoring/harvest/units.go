@@ -138,12 +138,7 @@ func (s section) countedTexts() int {
 
 // teaches reports whether a unit has anything but exercises and answers.
 func (u unit) teaches() bool {
-	for _, s := range u.sections {
-		if s.role == teaches && s.words() > 40 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(u.sections, func(s section) bool { return s.role == teaches && s.words() > 40 })
 }
 
 // begins reports whether a section may be the first of a lesson.

@@ -2,6 +2,7 @@ package intake
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -83,12 +84,7 @@ func gives(it Item, hint string) bool {
 // otherChoiceIn reports whether a text names another choice too: it weighs them and
 // does not tell.
 func otherChoiceIn(it Item, text string) bool {
-	for _, c := range it.Choices {
-		if c != it.Answer && states(text, c) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(it.Choices, func(c string) bool { return c != it.Answer && states(text, c) })
 }
 
 // states reports whether a text holds an answer as a thing of its own: 3 is not in 13,

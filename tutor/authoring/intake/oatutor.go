@@ -2,6 +2,7 @@ package intake
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"maps"
@@ -221,9 +222,7 @@ func (o *OATutor) place(id string) {
 }
 
 func (o *OATutor) courseOf(name string, credit Credit) *oatCourse {
-	if name == "" {
-		name = "OATutor problems"
-	}
+	name = cmp.Or(name, "OATutor problems")
 	for _, c := range o.courses {
 		if c.name == name {
 			return c

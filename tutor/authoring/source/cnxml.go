@@ -3,6 +3,7 @@ package source
 import (
 	"cmp"
 	"errors"
+	"slices"
 	"strings"
 )
 
@@ -55,12 +56,7 @@ func (c *cnxml) in() string {
 }
 
 func (c *cnxml) within(name string) bool {
-	for _, e := range c.names {
-		if e.own == name {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.names, func(e element) bool { return e.own == name })
 }
 
 // open is the name of an element in HTML; its attributes say what HTML would.

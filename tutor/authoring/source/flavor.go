@@ -1,6 +1,7 @@
 package source
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/pattern"
@@ -183,9 +184,7 @@ func (m *markdown) unmarked(text string) string {
 func (m *markdown) pictures(b Block) {
 	for _, alt := range m.figures {
 		f := Block{Kind: Figure, Text: oneLine(alt), Place: b.Place}
-		if f.Text == "" {
-			f.Text = "a picture"
-		}
+		f.Text = cmp.Or(f.Text, "a picture")
 		m.marks.put(&f)
 		m.doc.add(f)
 	}

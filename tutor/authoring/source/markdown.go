@@ -1,6 +1,7 @@
 package source
 
 import (
+	"cmp"
 	"html"
 	"strconv"
 	"strings"
@@ -161,9 +162,7 @@ func (m *markdown) end() {
 		return
 	}
 	b := m.item
-	if b.Kind == "" {
-		b.Kind = Paragraph
-	}
+	b.Kind = cmp.Or(b.Kind, Paragraph)
 	b.Place = m.place(m.from)
 	m.marks.put(&b)
 	lines := m.lines

@@ -2,6 +2,7 @@ package bugs
 
 import (
 	"bytes"
+	"cmp"
 	_ "embed"
 	"encoding/json"
 	"fmt"
@@ -186,9 +187,7 @@ func (t *Type) place(r Rule) int {
 	if len(r.Gives) == 0 {
 		r.Gives, r.When = old.Gives, old.When
 	}
-	if r.Common == 0 {
-		r.Common = old.Common
-	}
+	r.Common = cmp.Or(r.Common, old.Common)
 	r.Student, r.Teacher = or(r.Student, old.Student), or(r.Teacher, old.Teacher)
 	r.Remedy, r.Source = or(r.Remedy, old.Remedy), or(r.Source, old.Source)
 	t.Rules[i] = r

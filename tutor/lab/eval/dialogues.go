@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math/big"
+	"slices"
 	"strings"
 	"testing/fstest"
 	"time"
@@ -164,12 +165,7 @@ func givenBy(row talkRow, turn int) bool {
 	if !ok {
 		return strings.Contains(said, row.Expected)
 	}
-	for _, v := range answer.Find(said) {
-		if v.Exact != nil && v.Exact.Cmp(want) == 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(answer.Find(said), func(v tutor.Value) bool { return v.Exact != nil && v.Exact.Cmp(want) == 0 })
 }
 
 // answersWrong says that a message is a bare number that is not the answer.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/primer-tutor/primer/tui/words"
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // record is one turn as the teacher's pane keeps it: its events, and what is
@@ -152,13 +153,7 @@ func (r *record) headline() string {
 
 // withheld counts the sentences that a check kept from the screen.
 func (r *record) withheld() int {
-	n := 0
-	for _, e := range r.of(tutor.EventChecked) {
-		if e.Checked != nil && !e.Checked.Passed {
-			n++
-		}
-	}
-	return n
+	return lists.Count(r.of(tutor.EventChecked), func(e tutor.Event) bool { return e.Checked != nil && !e.Checked.Passed })
 }
 
 func (r *record) unsafe() bool {

@@ -18,6 +18,7 @@ import (
 	"github.com/primer-tutor/primer/tui/words"
 	"github.com/primer-tutor/primer/tutor/format"
 	"github.com/primer-tutor/primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/llm"
 )
 
@@ -154,11 +155,7 @@ func ErrLanguage(wanted string) error {
 }
 
 func LanguageCodes() []string {
-	var out []string
-	for _, l := range words.Languages() {
-		out = append(out, l.Code)
-	}
-	return out
+	return lists.Map(words.Languages(), func(l words.Language) string { return l.Code })
 }
 
 // Look is how the screen shall look: as the flags say, else the settings, else
@@ -219,11 +216,7 @@ func (b *Backend) Settle(_ context.Context, s tui.Settings) error {
 
 // Preferences are the settings by their names.
 func (b *Backend) Preferences() []tui.Preference {
-	var out []tui.Preference
-	for _, row := range PreferenceRows(b.Config)[1:] {
-		out = append(out, tui.Preference{Name: row[0], Value: row[1]})
-	}
-	return out
+	return lists.Map(PreferenceRows(b.Config)[1:], func(row []string) tui.Preference { return tui.Preference{Name: row[0], Value: row[1]} })
 }
 
 // Prefer changes a setting by its name.
@@ -356,11 +349,7 @@ func Prefer(c *Config, name, value string) error {
 }
 
 func PreferenceNames() []string {
-	var out []string
-	for _, p := range Preferences() {
-		out = append(out, p.Name)
-	}
-	return out
+	return lists.Map(Preferences(), func(p preference) string { return p.Name })
 }
 
 // PreferenceRows are the settings as they are.

@@ -4,6 +4,8 @@ import (
 	"math/big"
 	"slices"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // withinForm begins the form of a number that need only be near: "within 0.01".
@@ -275,18 +277,10 @@ func shapeOf(n *node) string {
 	n = n.core()
 	switch {
 	case n.op == opRelation:
-		parts := make([]string, len(n.kids))
-		for i, k := range n.kids {
-			parts[i] = shapeOf(k)
-		}
+		parts := lists.Map(n.kids, shapeOf)
 		return strings.Join(parts, "=")
 	case n.op == opMul:
-		count := 0
-		for _, k := range n.kids {
-			if len(k.variables(nil)) > 0 {
-				count++
-			}
-		}
+		count := lists.Count(n.kids, func(k *node) bool { return len(k.variables(nil)) > 0 })
 		return "product" + itoa(count)
 	case n.op == opAdd:
 		return "sum" + itoa(len(n.kids))

@@ -8,6 +8,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // operation is what a node of an expression does.
@@ -244,10 +245,7 @@ func clockText(n *node) string {
 }
 
 func canonicalAll(kids []*node, sep string) string {
-	parts := make([]string, len(kids))
-	for i, k := range kids {
-		parts[i] = canonical(k)
-	}
+	parts := lists.Map(kids, canonical)
 	return strings.Join(parts, sep)
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // orderVerdict compares items in an order: numbers or words, joined by commas,
@@ -244,12 +245,9 @@ func eachOnce(items [][]english.Token) bool {
 func (w *wanted) bagVerdict(toks []english.Token) verdict {
 	want, _ := items(english.TokensIn(w.spec.Expected, w.spec.Syntax))
 	got, _ := items(trimNoise(toks))
-	missing := 0
-	for _, item := range want {
-		if !slices.ContainsFunc(got, func(g []english.Token) bool { return itemSaid(g, item) }) {
-			missing++
-		}
-	}
+	missing := lists.Count(want, func(item []english.Token) bool {
+		return !slices.ContainsFunc(got, func(g []english.Token) bool { return itemSaid(g, item) })
+	})
 	some := w.someOf(toks, want)
 	switch {
 	case missing == len(want) && (noAttempt(toks) || len(got) == 0):

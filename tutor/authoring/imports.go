@@ -16,6 +16,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/authoring/intake"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // Import is one run of an import.
@@ -93,11 +94,7 @@ func (im *Import) collected(listed intake.Listed, several bool) intake.Head {
 }
 
 func namesOf(courses []intake.Listed) []string {
-	var names []string
-	for _, c := range courses {
-		names = append(names, strconv.Quote(c.Name))
-	}
-	return names
+	return lists.Map(courses, func(c intake.Listed) string { return strconv.Quote(c.Name) })
 }
 
 // openArchive opens a folder or a zip file of content.
@@ -371,9 +368,6 @@ func lettered(n int) string {
 }
 
 func counts(of map[string]int) string {
-	var parts []string
-	for _, name := range intake.Reasons(of) {
-		parts = append(parts, fmt.Sprintf("%d %s", of[name], name))
-	}
+	parts := lists.Map(intake.Reasons(of), func(name string) string { return fmt.Sprintf("%d %s", of[name], name) })
 	return strings.Join(parts, ", ")
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/claim"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // JudgeTeachBack weighs an explanation in the student's own words against the
@@ -226,13 +227,7 @@ func rubricConfidence(present, wrong int, open bool) float64 {
 
 // wordCount counts words that are no numbers.
 func wordCount(text string) int {
-	n := 0
-	for _, w := range wordsOf(text) {
-		if !hasDigit(w) {
-			n++
-		}
-	}
-	return n
+	return lists.Count(wordsOf(text), func(w string) bool { return !hasDigit(w) })
 }
 
 // NextIdea is the question that brings out the first idea of a verdict that was said
@@ -345,10 +340,7 @@ func quotes(text, passage string) bool {
 func compareIdeas(s *tutor.Step, text string) compared {
 	c := compared{Outcome: answer.Outcome{Given: strings.TrimSpace(text), FormOK: true, Sure: true, RelativeError: math.NaN()}}
 	heard := hear(text)
-	ideas := make([]Idea, len(s.Ideas))
-	for i, idea := range s.Ideas {
-		ideas[i] = Idea(idea)
-	}
+	ideas := lists.Map(s.Ideas, func(idea tutor.RubricIdea) Idea { return Idea(idea) })
 	found := weighIdeas(text, ideas, -1)
 	c.present, c.missing, c.against = found.present, found.missing, found.against
 	need := s.Need

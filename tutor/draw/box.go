@@ -3,6 +3,8 @@ package draw
 import (
 	"cmp"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // box is a piece of typeset maths: lines of one width, one of which stands on
@@ -229,9 +231,5 @@ func (b box) aligned(width int, right bool) box {
 
 // trimmed are the lines without blanks at their ends.
 func (b box) trimmed() []string {
-	out := make([]string, len(b.lines))
-	for i, l := range b.lines {
-		out[i] = strings.TrimRight(l, " ")
-	}
-	return out
+	return lists.Map(b.lines, func(l string) string { return strings.TrimRight(l, " ") })
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // mosaic is a picture of colored blocks: each row of letters is a row of blocks, and each
@@ -195,17 +197,11 @@ func (m mosaic) spoken() string {
 	keys := slices.Clone(m.keys)
 	if m.inStripes() {
 		slices.SortStableFunc(keys, func(a, b mosaicKey) int { return a.place.left - b.place.left })
-		var said []string
-		for _, k := range keys {
-			said = append(said, k.name())
-		}
+		said := lists.Map(keys, func(k mosaicKey) string { return k.name() })
 		return "colored blocks, from left to right: " + strings.Join(said, ", ")
 	}
 	slices.SortStableFunc(keys, func(a, b mosaicKey) int { return b.blocks - a.blocks })
-	var said []string
-	for _, k := range keys {
-		said = append(said, m.told(k))
-	}
+	said := lists.Map(keys, m.told)
 	return "a picture of colored blocks. " + strings.Join(said, "; ")
 }
 

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // Diagram is one fence's worth of pictures, read and checked.
@@ -160,10 +162,7 @@ func (t titled) block(width int, k ink) []string {
 }
 
 func (t titled) spans(width int, k ink) [][]Span {
-	var out [][]Span
-	for _, line := range wrap(t.title, width) {
-		out = append(out, []Span{{Text: line}})
-	}
+	out := lists.Map(wrap(t.title, width), func(line string) []Span { return []Span{{Text: line}} })
 	if colored, ok := t.picture.(spanned); ok {
 		return append(out, colored.spans(width, k)...)
 	}
@@ -217,10 +216,7 @@ const SpokenPicture = "Picture: "
 // Spoken is the diagram in words, for a screen reader or a line of plain text:
 // "Picture: a number line from negative 5 to 5. ..."
 func (d Diagram) Spoken() string {
-	var said []string
-	for _, p := range d.pictures {
-		said = append(said, SpokenPicture+sentence(p.spoken()))
-	}
+	said := lists.Map(d.pictures, func(p picture) string { return SpokenPicture + sentence(p.spoken()) })
 	return strings.Join(said, " ")
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // facts are a turn's decisions in words, a line each, for teachers.
@@ -148,10 +149,7 @@ func plain(name string) string { return strings.ReplaceAll(name, "_", " ") }
 
 // planned says who does the turn.
 func planned(d tutor.Decision) string {
-	names := make([]string, len(d.Plan))
-	for i, n := range d.Plan {
-		names[i] = plain(string(n))
-	}
+	names := lists.Map(d.Plan, func(n tutor.SpecialistName) string { return plain(string(n)) })
 	switch {
 	case len(names) == 0 && d.Action == tutor.ActRespond:
 		return "a short reply without a specialist"

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
@@ -169,13 +170,7 @@ func lastWord(s string) string {
 
 // newWords counts the words of meaning of a clause that were not heard before.
 func (s *search) newWords(c clause) int {
-	n := 0
-	for _, w := range stems(c.text) {
-		if !s.old[w] && !in("weak", w) {
-			n++
-		}
-	}
-	return n
+	return lists.Count(stems(c.text), func(w string) bool { return !s.old[w] && !in("weak", w) })
 }
 
 var (

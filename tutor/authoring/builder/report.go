@@ -8,6 +8,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor/authoring/intake"
 	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // Report is a page about a draft that a teacher can act on: what to look at
@@ -152,12 +153,7 @@ func (r *report) lesson(l *Lesson) {
 	r.line("|---|---|---|---|")
 	for _, k := range Categories {
 		of := l.partsOf(k)
-		kept := 0
-		for _, p := range of {
-			if p.kept() {
-				kept++
-			}
-		}
+		kept := lists.Count(of, func(p *Part) bool { return p.kept() })
 		r.line("| %s | %d | %d | %.0f%% |", categoryNames[k], kept, len(of)-kept, 100*l.Confidence[k])
 	}
 	r.line("")

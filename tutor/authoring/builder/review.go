@@ -10,6 +10,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/authoring/intake"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // Reviewed is one part of a draft as its teacher sees it.
@@ -159,10 +160,7 @@ func (r *Reviewed) put(f Field) {
 }
 
 func (r *Reviewed) names() string {
-	var names []string
-	for _, f := range r.Fields {
-		names = append(names, f.Name)
-	}
+	names := lists.Map(r.Fields, func(f Field) string { return f.Name })
 	return strings.Join(names, ", ")
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/authoring/source"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // Most is how many lessons are made of one document at most: a teacher has to look
@@ -212,11 +213,7 @@ func above(u unit) []string {
 }
 
 func headings(u unit) []string {
-	var out []string
-	for _, s := range u.sections {
-		out = append(out, s.title)
-	}
-	return out
+	return lists.Map(u.sections, func(s section) string { return s.title })
 }
 
 // section gathers the problems of one section.
@@ -304,12 +301,7 @@ const mostAlike = 2
 
 // sameAgain reports whether enough sums of the lesson come to the number of another one.
 func (h *harvester) sameAgain(p problem) bool {
-	n := 0
-	for _, q := range h.problems {
-		if q.found == "" && !q.set && q.answer == p.answer {
-			n++
-		}
-	}
+	n := lists.Count(h.problems, func(q problem) bool { return q.found == "" && !q.set && q.answer == p.answer })
 	return n >= mostAlike
 }
 

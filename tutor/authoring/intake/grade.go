@@ -10,6 +10,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // question is an item that was graded: everything that its lesson file says of it.
@@ -343,9 +344,6 @@ func moved(text string, letters int) string {
 
 // inPairs says a matching in words: "Paris: France; Oslo: Norway".
 func inPairs(pairs course.Pairs) string {
-	var out []string
-	for _, p := range pairs {
-		out = append(out, p.Left+": "+p.Right)
-	}
+	out := lists.Map(pairs, func(p course.Pair) string { return p.Left + ": " + p.Right })
 	return strings.Join(out, "; ")
 }

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // Limits on the files of OATutor content. The longest honest problem has 40 KB,
@@ -292,11 +293,7 @@ func (c *oatCourse) objectives(id string, from map[string]float64) {
 
 // Courses lists the names of the courses, with the number of their problems.
 func (o *OATutor) Courses() []Listed {
-	var out []Listed
-	for _, c := range o.courses {
-		out = append(out, Listed{c.name, c.count, c.credit})
-	}
-	return out
+	return lists.Map(o.courses, func(c *oatCourse) Listed { return Listed{c.name, c.count, c.credit} })
 }
 
 // Listed is a course that a collection holds.

@@ -47,6 +47,17 @@ type Config struct {
 	LabGrant bool `json:"lab_grants_jobs,omitempty"`
 }
 
+// checkLook says what is wrong with a theme and a language; "" is what the terminal says.
+func checkLook(theme, language string) error {
+	if theme != "" && !slices.Contains(tui.Themes(), theme) {
+		return ErrTheme(theme)
+	}
+	if _, ok := words.Match(language); language != "" && !ok {
+		return ErrLanguage(language)
+	}
+	return nil
+}
+
 // Check says what is wrong with the settings, and how to mend it.
 func (c Config) Check() error {
 	if c.Budget < 0 {
@@ -55,11 +66,8 @@ func (c Config) Check() error {
 	if c.Voice != "" && !slices.Contains(voice.Kinds(), voice.Kind(c.Voice)) {
 		return fmt.Errorf("voice is %q: it is one of %v", c.Voice, voice.Kinds())
 	}
-	if c.Theme != "" && !slices.Contains(tui.Themes(), c.Theme) {
-		return ErrTheme(c.Theme)
-	}
-	if _, ok := words.Match(c.Language); c.Language != "" && !ok {
-		return ErrLanguage(c.Language)
+	if err := checkLook(c.Theme, c.Language); err != nil {
+		return err
 	}
 	if c.Judge != "" && !slices.Contains(JudgeModes, c.Judge) {
 		return fmt.Errorf("judge is %q: it is off, facts or all", c.Judge)

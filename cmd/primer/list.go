@@ -84,22 +84,10 @@ func listCommand(s *desk.Flags, name, short, example string, make func(context.C
 }
 
 func runList(cmd *cobra.Command, s *desk.Flags, make func(context.Context, *desk.Desk) (format.List, error)) {
-	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		a, err := desk.Open(cmd.Context(), s)
-		if err != nil {
-			return err
-		}
-		defer a.Close()
+	cmd.RunE = withApp(s, func(cmd *cobra.Command, a *desk.Desk, _ []string) error {
 		l, err := make(cmd.Context(), a)
-		if err != nil {
-			return err
-		}
-		asJSON, err := cmd.Flags().GetBool("json")
-		if err != nil {
-			return err
-		}
-		return l.Print(cmd.OutOrStdout(), asJSON)
-	}
+		return printed(cmd, l, err)
+	})
 }
 
 func listStudents(ctx context.Context, a *desk.Desk) (format.List, error) {

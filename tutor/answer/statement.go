@@ -269,11 +269,8 @@ func constantLink(left, right *node, rel string) (truth, sure bool) {
 	if equal, ok := expressionsEqual(left, right); ok && equal {
 		return related(0, rel)
 	}
-	budget := maxSampleWork
-	p := &point{budget: &budget}
-	x, okX := p.eval(left)
-	y, okY := p.eval(right)
-	if !okX || !okY {
+	x, y, ok := bothWorth(left, right)
+	if !ok {
 		return false, false
 	}
 	truth, sure = related(x.Cmp(y), rel)

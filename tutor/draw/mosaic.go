@@ -139,16 +139,7 @@ func (k mosaicKey) sign(uni ink) string { return uni.pick(darkerSigns[k.glyph], 
 // name is how a letter is told: "red boat".
 func (k mosaicKey) name() string { return strings.TrimSpace(k.color + " " + k.thing) }
 
-func (m mosaic) block(width int, k ink) []string {
-	lines := m.spans(width, k)
-	out := make([]string, len(lines))
-	for i, line := range lines {
-		for _, s := range line {
-			out[i] += s.Text
-		}
-	}
-	return out
-}
+func (m mosaic) block(width int, k ink) []string { return textOf(m.spans(width, k)) }
 
 // spans is the picture with what each letter stands for under it. A block is two cells
 // wide, so that it looks about square; on a narrow screen one.

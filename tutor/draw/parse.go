@@ -177,7 +177,11 @@ func (t titled) spoken() string { return t.title + ": " + t.picture.spoken() }
 // Block draws the diagram in lines of at most width cells (at least 2, the width
 // of one wide character), without spaces at their ends. A picture that cannot be drawn so narrow is given in words.
 func (d Diagram) Block(width int, unicodeOK bool) []string {
-	lines := d.Spans(width, unicodeOK)
+	return textOf(d.Spans(width, unicodeOK))
+}
+
+// textOf are lines without the colors of their parts.
+func textOf(lines [][]Span) []string {
 	out := make([]string, len(lines))
 	for i, line := range lines {
 		for _, s := range line {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/lists"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // mosaic is a picture of colored blocks: each row of letters is a row of blocks, and each
@@ -187,11 +188,11 @@ func (m mosaic) legend(width int, k ink) [][]Span {
 func (m mosaic) spoken() string {
 	keys := slices.Clone(m.keys)
 	if m.inStripes() {
-		slices.SortStableFunc(keys, func(a, b mosaicKey) int { return a.place.left - b.place.left })
+		sorting.Stable(keys, func(a, b mosaicKey) int { return a.place.left - b.place.left })
 		said := lists.Map(keys, func(k mosaicKey) string { return k.name() })
 		return "colored blocks, from left to right: " + strings.Join(said, ", ")
 	}
-	slices.SortStableFunc(keys, func(a, b mosaicKey) int { return b.blocks - a.blocks })
+	sorting.Stable(keys, func(a, b mosaicKey) int { return b.blocks - a.blocks })
 	said := lists.Map(keys, m.told)
 	return "a picture of colored blocks. " + strings.Join(said, "; ")
 }

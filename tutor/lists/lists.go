@@ -5,9 +5,12 @@ package lists
 
 // Map is what is made of each element, in their order; nil for a list without any.
 func Map[E, M any](list []E, of func(E) M) []M {
-	var made []M
-	for _, e := range list {
-		made = append(made, of(e))
+	if len(list) == 0 {
+		return nil
+	}
+	made := make([]M, len(list))
+	for i, e := range list {
+		made[i] = of(e)
 	}
 	return made
 }

@@ -2,13 +2,13 @@ package builder
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
 	"github.com/primer-tutor/primer/tutor/authoring/intake"
 	"github.com/primer-tutor/primer/tutor/authoring/source"
 	"github.com/primer-tutor/primer/tutor/lists"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // Report is a page about a draft that a teacher can act on: what to look at
@@ -108,7 +108,7 @@ func (r *report) first() {
 		}
 	}
 	parts := r.draft.Review()
-	slices.SortStableFunc(parts, func(a, b Reviewed) int { return weightOf(b.Part) - weightOf(a.Part) })
+	sorting.Stable(parts, func(a, b Reviewed) int { return weightOf(b.Part) - weightOf(a.Part) })
 	for _, p := range parts {
 		if p.Part.State == Open && len(p.Part.Warnings) > 0 {
 			todo = append(todo, fmt.Sprintf("`%s` (%s): %s.", p.ID, p.Part.Source, strings.TrimRight(p.Part.Warnings[0].Text, ".")))

@@ -13,6 +13,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/authoring/source"
 	"github.com/primer-tutor/primer/tutor/course/bugs"
 	"github.com/primer-tutor/primer/tutor/lists"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // mostComponents is how many a lesson may have, ownComponent how many problems
@@ -197,7 +198,7 @@ func (h *harvester) mistakes(l builder.Lesson) []builder.Misconception {
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(a, b shown) int { return cmp.Compare(b.weight, a.weight) })
+	sorting.Stable(all, func(a, b shown) int { return cmp.Compare(b.weight, a.weight) })
 	return lists.Map(all[:min(len(all), mostMistakes)], func(s shown) builder.Misconception { return s.m })
 }
 

@@ -15,6 +15,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/course/bugs"
 	"github.com/primer-tutor/primer/tutor/lists"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // Most is how many lessons are made of one document at most: a teacher has to look
@@ -326,7 +327,7 @@ func (h *harvester) keep(p problem, s section) {
 // draft writes the problems, the easier third first.
 func (h *harvester) draft(l *builder.Lesson) {
 	list := slices.Clone(h.problems)
-	slices.SortStableFunc(list, func(a, b problem) int { return cmp.Compare(a.weight(), b.weight()) })
+	sorting.Stable(list, func(a, b problem) int { return cmp.Compare(a.weight(), b.weight()) })
 	for i, p := range list {
 		q := builder.Problem{
 			Part: builder.Part{Source: p.place, Quote: p.quote, Found: cmp.Or(p.found, builder.FoundCounted)}, Component: h.componentOf(l, p),

@@ -13,6 +13,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/export"
 	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // listedStudent is a line of "primer students".
@@ -117,11 +118,7 @@ func listed(ctx context.Context, a *desk.Desk, p tutor.Profile) (listedStudent, 
 		item.Last = sessions[0].Started
 	}
 	states, err := a.DB.States(ctx, p.ID)
-	for _, s := range states {
-		if s.Complete {
-			item.Complete++
-		}
-	}
+	item.Complete += lists.Count(states, func(s tutor.LessonState) bool { return s.Complete })
 	return item, err
 }
 

@@ -29,11 +29,7 @@ func (c *lessonChecker) banks() {
 // stuck one the easy and medium ones; both meet the questions and what explanations ask.
 func (c *lessonChecker) items(kc string) (strong, stuck int) {
 	both := lists.Count(c.lesson.Explanations, func(e Explanation) bool { return e.Component == kc && e.Check != nil })
-	for _, q := range c.lesson.Questions {
-		if q.Component == kc {
-			both++
-		}
-	}
+	both += lists.Count(c.lesson.Questions, func(q Question) bool { return q.Component == kc })
 	strong, stuck = both, both
 	for _, t := range c.lesson.all() {
 		if t.Component != kc {

@@ -85,11 +85,7 @@ func (s *search) isFirstSaid(v *big.Rat) bool {
 // shared counts the words of meaning that a clause has in common with the question.
 func (s *search) shared(c clause) int {
 	asked, n := stems(s.asks), 0
-	for _, w := range stems(c.text) {
-		if slices.Contains(asked, w) {
-			n++
-		}
-	}
+	n += lists.Count(stems(c.text), func(w string) bool { return slices.Contains(asked, w) })
 	return n
 }
 

@@ -124,11 +124,7 @@ func faultOf(h Head, id, name string, lesson []byte) string {
 func (d Draft) AcceptedProblems() int {
 	n := 0
 	for _, l := range d.Lessons {
-		for _, p := range l.Problems {
-			if p.State == Accepted {
-				n++
-			}
-		}
+		n += lists.Count(l.Problems, func(p Problem) bool { return p.State == Accepted })
 	}
 	return n
 }

@@ -216,11 +216,7 @@ func otherAnswer(ask, answer, words string) bool {
 	for _, clause := range clauseEnd.Split(words, -1) {
 		n := 0
 		for _, w := range course.KeyWords(clause) {
-			for _, a := range asked {
-				if related(w, a) {
-					n++
-				}
-			}
+			n += lists.Count(asked, func(a string) bool { return related(w, a) })
 		}
 		if course.Mentions(alike(clause), alike(answer)) {
 			with = max(with, n)

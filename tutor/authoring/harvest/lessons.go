@@ -35,11 +35,7 @@ func Lessons(doc source.Document, catalogue *bugs.Catalogue, keys ...Key) []buil
 	set := 0
 	for _, u := range list {
 		for _, s := range u.sections {
-			for _, p := range s.posed {
-				if !p.shown {
-					set++
-				}
-			}
+			set += lists.Count(s.posed, func(p *posed) bool { return !p.shown })
 		}
 	}
 	if set < enoughSet {

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"slices"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // cnxml calls the elements of CNXML, the format of OpenStax, as HTML calls them,
@@ -127,11 +129,7 @@ func listName(attributes map[string]string) string {
 // text, those of notes and figures are signs to a reader of the page.
 func (c *cnxml) heading() string {
 	deep := 1
-	for _, e := range c.names {
-		if e.own == "section" || e.own == "glossary" {
-			deep++
-		}
-	}
+	deep += lists.Count(c.names, func(e element) bool { return e.own == "section" || e.own == "glossary" })
 	switch c.in() {
 	case "document", "section":
 		return "h" + itoa(min(deep, 6))

@@ -116,7 +116,7 @@ func (w *wanted) askedForm(asked string, n *node) string {
 // properNote asks for a proper fraction or mixed number, in lowest terms unless that is left open.
 func (w *wanted) properNote(n *node) string {
 	switch {
-	case n.isFraction() && lowestInt(n):
+	case n.isFraction() && isWhole(n):
 		return "Write it as a whole number."
 	case !n.isFraction() && n.op != opMixed && !n.isInt():
 		return "Write it as a fraction."
@@ -198,9 +198,6 @@ func simplestNote(n *node) string {
 	}
 	return ""
 }
-
-// lowestInt reports whether a fraction is worth a whole number.
-func lowestInt(n *node) bool { r, ok := exactOf(n); return ok && r.IsInt() }
 
 func isProper(n *node) bool {
 	r, ok := exactOf(n)

@@ -92,10 +92,8 @@ func (p *parser) softEquals(n *node, i int) bool {
 	return next.Kind == english.Word && !notNouns[next.Text] || partly[next.Text]
 }
 
-func isWhole(n *node) bool {
-	r, ok := exactOf(n)
-	return ok && r.IsInt()
-}
+// isWhole reports whether a node is worth a whole number.
+func isWhole(n *node) bool { r, ok := exactOf(n); return ok && r.IsInt() }
 
 // cutOff reports whether a side of a claim is a piece of something longer that
 // could not be read: "10C3 = 10!", "5 apples + 3 = 8", "10^5 is 10 multiplied by itself".

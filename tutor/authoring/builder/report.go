@@ -7,6 +7,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor/authoring/intake"
 	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/format"
 	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/sorting"
 )
@@ -84,14 +85,7 @@ func (r *report) summary() string {
 		how = "with " + r.draft.Model
 	}
 	return fmt.Sprintf("Made of %s %s: %s. Of their parts %d are accepted and taught, %d wait for you (%d of them with a doubt), %d were dropped.",
-		several(len(r.draft.Sources), "document"), how, several(len(r.draft.Lessons), "lesson"), t.accepted, t.open, t.warned, t.dropped)
-}
-
-func several(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
+		format.Count(len(r.draft.Sources), "document"), how, format.Count(len(r.draft.Lessons), "lesson"), t.accepted, t.open, t.warned, t.dropped)
 }
 
 // mostFirst is how many things a teacher is asked to look at before all others.
@@ -216,8 +210,8 @@ func (r *report) cost() {
 	s := r.draft.Spent
 	r.line("## Cost")
 	r.line("")
-	r.line("%d tokens: %d for deciding in %s, %d for working in %s; %s.", s.Orchestrator.Tokens+s.Workers.Tokens, s.Orchestrator.Tokens, several(s.Orchestrator.Calls, "call"),
-		s.Workers.Tokens, several(s.Workers.Calls, "call"), s.Took.Round(10*time.Millisecond).String())
+	r.line("%d tokens: %d for deciding in %s, %d for working in %s; %s.", s.Orchestrator.Tokens+s.Workers.Tokens, s.Orchestrator.Tokens, format.Count(s.Orchestrator.Calls, "call"),
+		s.Workers.Tokens, format.Count(s.Workers.Calls, "call"), s.Took.Round(10*time.Millisecond).String())
 	if s.Ended != "" {
 		r.line("")
 		r.line("It ended early: %s. `--resume` goes on where it ended.", strings.TrimRight(s.Ended, "."))

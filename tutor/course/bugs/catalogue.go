@@ -188,17 +188,10 @@ func (t *Type) place(r Rule) int {
 		r.Gives, r.When = old.Gives, old.When
 	}
 	r.Common = cmp.Or(r.Common, old.Common)
-	r.Student, r.Teacher = or(r.Student, old.Student), or(r.Teacher, old.Teacher)
-	r.Remedy, r.Source = or(r.Remedy, old.Remedy), or(r.Source, old.Source)
+	r.Student, r.Teacher = cmp.Or(r.Student, old.Student), cmp.Or(r.Teacher, old.Teacher)
+	r.Remedy, r.Source = cmp.Or(r.Remedy, old.Remedy), cmp.Or(r.Source, old.Source)
 	t.Rules[i] = r
 	return i
-}
-
-func or(s, otherwise string) string {
-	if s == "" {
-		return otherwise
-	}
-	return s
 }
 
 func (r Rule) named(name string) bool { return r.Bug == name || slices.Contains(r.Also, name) }

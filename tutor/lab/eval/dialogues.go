@@ -14,6 +14,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/format"
 	"github.com/primer-tutor/primer/tutor/gate"
 	"github.com/primer-tutor/primer/tutor/kernel"
 )
@@ -310,7 +311,7 @@ func printTalks(out io.Writer, talks int, turns []talkTurn) error {
 		table = append(table, []string{"label " + name, fmt.Sprint(labels[name])})
 	}
 	for _, name := range sortedKeys(verdicts) {
-		table = append(table, []string{"verdict " + orNone(name), fmt.Sprint(verdicts[name])})
+		table = append(table, []string{"verdict " + format.OrNone(name), fmt.Sprint(verdicts[name])})
 	}
 	if err := printTable(out, table); err != nil {
 		return err
@@ -321,11 +322,4 @@ func printTalks(out io.Writer, talks int, turns []talkTurn) error {
 		}
 	}
 	return nil
-}
-
-func orNone(s string) string {
-	if s == "" {
-		return "none"
-	}
-	return s
 }

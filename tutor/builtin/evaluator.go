@@ -65,7 +65,7 @@ func (d desk) confirm() string {
 	}
 	switch {
 	case d.inWords():
-		return d.say("confirm_text")
+		return d.confirmInWords()
 	case s.ScaffoldFrom > 0 || s.Hints > tutor.HintPump:
 		return d.say("confirm_helped")
 	case s.Attempts > 0 && d.missed():
@@ -76,6 +76,49 @@ func (d desk) confirm() string {
 	return d.say("confirm")
 }
 
+// confirmInWords grants a right answer in words by what it shows, or by the choice that was meant: a bare "right" does
+// not say what was understood.
+func (d desk) confirmInWords() string {
+	if shown := d.shownSentence(); shown != "" && !Repeats(d.Before.SaidBefore, shown) && (!d.barely() || d.Before.Attempts > 0 || d.Turn%2 == 0) {
+		return d.say("confirm_found", func(w *prompts.Words) { w.Hint = shown })
+	}
+	if given := strings.TrimRight(d.given(), "."); d.kind() == tutor.KindChoice && given != "" && len(strings.Fields(given)) <= mostNamed && !readsAsVerdict(given) {
+		return d.say("confirm_named", func(w *prompts.Words) { w.Given = given })
+	}
+	return d.say("confirm_text")
+}
+
+// mostNamed is how many words a choice has at most that is named when it is right.
+const mostNamed = 7
+
+// readsAsVerdict reports whether a choice that is named would be read as the verdict itself.
+func readsAsVerdict(choice string) bool {
+	return english.IsVerdict(choice) || strings.EqualFold(choice, "right") || strings.EqualFold(choice, "false")
+}
+
+// barely reports whether the line is the answer and no more: a choice, its letter, or one word.
+func (d desk) barely() bool {
+	line := tidy(d.Text)
+	return len(strings.Fields(line)) < 2 || strings.EqualFold(line, d.given())
+}
+
+// shownSentence is what a right answer in words shows: the end of the solution, where it stands by itself; "" where
+// it does not.
+func (d desk) shownSentence() string {
+	p := d.Before.Problem
+	if p == nil || len(p.Worked) == 0 || d.Before.Asked.Kind == tutor.AskStep {
+		return ""
+	}
+	last := strings.TrimPrefix(strings.TrimSpace(p.Worked[len(p.Worked)-1]), "So ")
+	if words := len(strings.Fields(last)); words <= leastFound || words > mostShown || strings.Contains(last, "?") {
+		return ""
+	}
+	if len(p.Worked) > 1 && !names(last, p.Answer) { // it may speak of what the lines before it say
+		return ""
+	}
+	return sentence(last)
+}
+
 // confirmReason grants a right answer with the reason that stands with it; "" where none does.
 func (d desk) confirmReason() string {
 	switch {
@@ -84,8 +127,13 @@ func (d desk) confirmReason() string {
 	case d.Grounds == "":
 		return d.sayGiven("confirm_reason_unsaid")
 	}
-	occasion := "confirm_reason"
-	if d.Around {
+	occasion, quoted := "confirm_reason", strings.HasPrefix(d.Grounds, `"`)
+	switch { // what can only be quoted as it was typed is no gain where there is something better to say
+	case quoted && d.inWords() && (d.Around || d.shownSentence() != ""):
+		return d.confirmInWords()
+	case quoted && d.Around:
+		return d.say("confirm_own")
+	case d.Around:
 		occasion = "confirm_around"
 	}
 	if d.Verdict.Given == "" || len(strings.Fields(d.given())) != 1 || d.inWords() {
@@ -98,6 +146,7 @@ func (d desk) confirmReason() string {
 const (
 	foundEvery = 3
 	mostFound  = 12
+	mostShown  = 20 // in what a right answer in words shows
 	leastFound = 5
 )
 

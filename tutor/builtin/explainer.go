@@ -311,7 +311,11 @@ func (d desk) define() string {
 	if !ok {
 		return ""
 	}
-	return join(term.Means.For(d.age), term.Example)
+	example := term.Example
+	if d.tellsOpen(example) || d.nearlyTells(example) { // "Soldiers around Paris were a trigger."
+		example = ""
+	}
+	return join(term.Means.For(d.age), example)
 }
 
 // stillOpen names the question that waits, after an aside.

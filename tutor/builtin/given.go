@@ -31,11 +31,14 @@ func (d desk) given() string {
 		return named[0]
 	}
 	given := tidy(english.WithoutItIs(d.Verdict.Given))
-	if p := d.Before.Problem; p != nil && d.Verdict.Kind == tutor.VerdictCorrect && (misspelled(given) || slices.Contains(inFigures, p.Kind) && strings.IndexFunc(given, unicode.IsDigit) < 0) {
+	if p := d.Before.Problem; p != nil && d.Verdict.Kind == tutor.VerdictCorrect && (misspelled(given) || slices.Contains(inFigures, p.Kind) && (strings.IndexFunc(given, unicode.IsDigit) < 0 || len(strings.Fields(given)) > mostFigures)) {
 		return p.Answer
 	}
 	return given
 }
+
+// mostFigures is how many words a value has at most that is said back as it was typed: "12 square cm".
+const mostFigures = 3
 
 // inFigures are the kinds of answers that are said back in figures, however they were typed: "fore" is 4.
 var inFigures = []tutor.AnswerKind{tutor.KindInteger, tutor.KindDecimal, tutor.KindFraction, tutor.KindMixed}

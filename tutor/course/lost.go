@@ -335,7 +335,7 @@ func CountedIn(question string) []string {
 			from = tokens[i-2].Start
 		}
 		for _, next := range tokens[i+1 : min(len(tokens), i+1+mostCounted)] {
-			if next.Kind != english.Word || len(bank.Telling(next.Text)) == 0 || next.Is("or", "and") {
+			if next.Kind != english.Word || len(bank.Telling(next.Text)) == 0 || next.Is("or", "and", "by") {
 				break
 			}
 			if end = next.End; strings.HasSuffix(next.Text, "s") { // it is what is counted

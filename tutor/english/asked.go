@@ -261,6 +261,12 @@ func SaysThat(phrase string) bool {
 
 func isWh(word string) bool { return strings.HasPrefix(word, "wh") || strings.HasPrefix(word, "how") }
 
+// IsVerdict reports whether a text is a word that says yes or no, and no more: "right", "false".
+func IsVerdict(text string) bool {
+	words := Prose(text)
+	return len(words) == 1 && turnings().is(words[0], "verdict")
+}
+
 // longestYes is how many words a sentence has that says yes or no and hardly more.
 const longestYes = 7
 

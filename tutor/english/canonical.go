@@ -205,7 +205,7 @@ func (m *Mender) word(text string) string {
 			return once
 		}
 	}
-	if len(text) < minMend || m.Knows(text) || len(text) > maxJoined {
+	if len(text) < minMend || m.Knows(text) || len(text) > maxJoined || m.describes(text) {
 		return text
 	}
 	meant, known := m.lately.get(text)
@@ -214,6 +214,13 @@ func (m *Mender) word(text string) string {
 		m.lately.put(text, meant)
 	}
 	return meant
+}
+
+// describes reports whether a word that nobody counted is made of one that was, as children make them: "sparkly",
+// "melty", "scratchy".
+func (m *Mender) describes(text string) bool {
+	stem, ok := strings.CutSuffix(text, "y")
+	return ok && len(stem) > minMend && (m.Knows(stem) || m.Knows(stem+"e"))
 }
 
 // seek finds the likeliest that a word which nobody knows was meant to be.

@@ -14,6 +14,7 @@ func TestCanonical(t *testing.T) {
 		"k i l l":                        "kill",
 		"i hvae 5cm and 3x, its the 2nd": "i have 5cm and 3x, its the 2nd",
 		"5apples":                        "5apples",
+		"a sparkly, melty thing":         "a sparkly, melty thing",
 		"a b c":                          "a b c",
 		"a 1 b 3 c 2":                    "a 1 b 3 c 2",
 		"3 v 3 r y 0 n 3 laughs":         "everyone laughs",

@@ -372,7 +372,9 @@ func (s stating) clauseBack(p stated, toListener bool) (said string, ok bool) {
 	}
 	said = s.quotedWords(words)
 	if short := s.short[bare(words[0].Text)]; short != "" && s.isOf(words[0], "shortened") {
-		said = short + strings.TrimPrefix(said, words[0].Raw)
+		if rest, typed := strings.CutPrefix(said, words[0].Raw); typed {
+			said = short + rest
+		}
 	}
 	return said, true
 }

@@ -5,6 +5,7 @@ import "testing"
 // Only what a child states of things is said back, in good grammar.
 func TestStated(t *testing.T) {
 	for text, want := range map[string]string{
+		"you read from left to right so thats first":         "you read from left to right, so that's first",
 		"because it has six legs":                            "it has six legs",
 		"cuz a spider has 8 legs":                            "a spider has 8 legs",
 		"u take a breath after sets":                         "you take a breath after sets",

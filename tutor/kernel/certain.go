@@ -14,13 +14,19 @@ import (
 // What the bank of a lesson is certain of is taken for that, whatever rules and weights hear in the line: they
 // know children's lines, and the bank knows what children say in this lesson.
 
-// certainAt is how sure the bank must be of what a line says, so that nothing else is heard in it.
-const certainAt = .9
+// How sure the bank must be of what a line says, so that nothing else is heard in it: less where what else is heard
+// would be met by words for anything. Of what the bank is so sure it is right far more often than not, and what it
+// says is about the very thing.
+const (
+	certainAt       = .9
+	certainOverTalk = .6
+	certainOverLost = .4
+)
 
 // asksCertainly takes a line for what the bank is certain that it is: "money cant be -4. theres no minus dollars
 // in a wallet".
 func (t *reading) asksCertainly() bool {
-	if t.lesson == nil || t.in.State.Problem == nil || t.explainingNow() || t.bankSure() < certainAt || !t.mayBeCertain() {
+	if t.lesson == nil || t.in.State.Problem == nil || t.explainingNow() || t.bankSure() < t.certainBar() || !t.mayBeCertain() || t.statedAndTold() {
 		return false
 	}
 	f := &t.in.Features
@@ -32,6 +38,44 @@ func (t *reading) asksCertainly() bool {
 		return slices.Contains(tutor.Feelings, tag) || tag == tutor.TagSore || tag == tutor.TagNews
 	})
 	return true
+}
+
+// certainBar is how sure it must be of a line that was read as it was.
+func (t *reading) certainBar() float64 {
+	f := t.in.Features
+	switch {
+	case len(strings.Fields(t.in.Text)) < talkWords, t.namesPicture(), t.losesAll():
+		return certainAt
+	}
+	switch f.Type {
+	case tutor.TypeConfusion:
+		return certainOverLost
+	case tutor.TypeQuestion:
+		if !message.HasWishForm(t.in.Text) {
+			return certainOverLost
+		}
+		return certainOverTalk
+	case tutor.TypeSocial, tutor.TypeOffTopic, tutor.TypeContinuation:
+		return certainOverTalk
+	case tutor.TypeAnswer, tutor.TypeSelfExplanation:
+		if t.tellsAtLength() && !t.gradable() {
+			return certainOverTalk
+		}
+	}
+	return certainAt
+}
+
+// namesPicture reports whether the line speaks of the picture by that name.
+func (t *reading) namesPicture() bool {
+	return english.NamesPicture(t.in.Text, t.in.State.Problem.Ask) && t.speaksOfPicture()
+}
+
+// ofNothing are the kinds of what is not understood that name nothing which a bank could know.
+var ofNothing = []tutor.LostKind{tutor.LostAll, tutor.LostTask, tutor.LostStart, tutor.LostStill, tutor.LostLong}
+
+// losesAll reports whether the line surely says that something is not understood, and not what.
+func (t *reading) losesAll() bool {
+	return slices.ContainsFunc(message.LostIn(t.in.Text), func(l message.Lost) bool { return slices.Contains(ofNothing, l.Kind) && l.Share >= surelyLostAt })
 }
 
 // explainingNow reports whether sentences are awaited, in which anything may stand.
@@ -49,9 +93,9 @@ func (t *reading) mayBeCertain() bool {
 		return false
 	case len(strings.Fields(t.in.Text)) < storyWords || t.in.Command != pedagogy.NoCommand:
 		return false
-	case f.Carries(tutor.TagOwnTopic) || t.wishesByPhrase():
+	case f.Carries(tutor.TagOwnTopic) || t.wishesByPhrase() || t.wishesOwnTopic():
 		return false
-	case f.Sub == tutor.SubVocabulary && askedFor(t.lesson, f, t.in.Text) != "": // the word is told
+	case f.Sub == tutor.SubVocabulary && (t.bankSure() < certainAt || len(english.Clauses(t.in.Text)) == 1) && askedFor(t.lesson, f, t.in.Text) != "": // the word is told
 		return false
 	case f.Sub == tutor.SubWantAnswer || f.Sub == tutor.SubBye || f.Sub == tutor.SubBreak:
 		return false
@@ -59,10 +103,22 @@ func (t *reading) mayBeCertain() bool {
 	return !t.answersSomewhere()
 }
 
-// wishesByPhrase reports whether a phrase names a wish in the line.
+// wishesOwnTopic reports whether the line wishes for a topic of the student's own by its name.
+func (t *reading) wishesOwnTopic() bool {
+	i := t.interest()
+	return i != nil && i.Wished
+}
+
+// From which share of what a line may say a wish, or that something is not understood, surely is what it says.
+const (
+	surelyWished = .85
+	surelyLostAt = .85
+)
+
+// wishesByPhrase reports whether a phrase names a wish in the line, or it surely is one.
 func (t *reading) wishesByPhrase() bool {
 	wish, share := message.WishIn(t.in.Text)
-	return wish != "" && share == 1 || message.HasWishForm(t.in.Text) && message.WishFor(t.in.Text) != ""
+	return wish != "" && wish != tutor.WishHands && share >= surelyWished || message.HasWishForm(t.in.Text) && message.WishFor(t.in.Text) != ""
 }
 
 // hurts reports whether a rule reads that something hurts, or that somebody owns up to something.
@@ -75,7 +131,7 @@ func (t *reading) hurts() bool {
 // answersSomewhere reports whether a clause of the line, or what stands before a because, may be an answer by
 // itself, right or wrong.
 func (t *reading) answersSomewhere() bool {
-	if t.triesWithReason() || t.givenAtAnEnd() {
+	if t.triesWithReason() || t.sortsSome() || t.givenAtAnEnd() {
 		return true
 	}
 	return slices.ContainsFunc(english.Clauses(t.in.Text), func(c english.Clause) bool {
@@ -83,16 +139,28 @@ func (t *reading) answersSomewhere() bool {
 	})
 }
 
-// givenAtAnEnd reports whether the first or the last words of a line may be an answer: "12 cm poor ant that must be
-// like a marathon".
+// givenAtAnEnd reports whether the first or the last words of a line, where it does not ask there, may be an
+// answer: "12 cm poor ant that must be like a marathon".
 func (t *reading) givenAtAnEnd() bool {
+	clauses := english.Clauses(t.in.Text)
+	if len(clauses) == 0 {
+		return false
+	}
 	words := strings.Fields(t.in.Text)
 	for n := 1; n <= bareWords && n < len(words); n++ {
-		for _, piece := range []string{strings.Join(words[:n], " "), strings.Join(words[len(words)-n:], " ")} {
-			if given := answer.Compare(t.spec(), strings.Trim(piece, ".,!?;")); given.Sure && (given.Equivalent || !textual(t.spec().Kind)) {
-				return true
-			}
+		head, tail := strings.Join(words[:n], " "), strings.Join(words[len(words)-n:], " ")
+		if !asksAtLength(clauses[0]) && t.mayBeGiven(head) || !asksAtLength(clauses[len(clauses)-1]) && t.mayBeGiven(tail) {
+			return true
 		}
 	}
 	return false
+}
+
+// asksAtLength reports whether a clause asks something by its form, and is no guess: "4 and 2 and 4 and 2... 12?".
+func asksAtLength(c english.Clause) bool { return c.Opens && len(strings.Fields(c.Text)) > bareWords }
+
+// mayBeGiven reports whether a piece of a line may be an answer by itself.
+func (t *reading) mayBeGiven(piece string) bool {
+	given := answer.Compare(t.spec(), strings.Trim(piece, ".,!?;"))
+	return given.Sure && (given.Equivalent || !textual(t.spec().Kind))
 }

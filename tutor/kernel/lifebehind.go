@@ -63,9 +63,18 @@ func (t *work) whyBehind() (text, from string) {
 	p := t.in.State.Problem
 	text = t.phrase("behind_unsure", builtin.Words{})
 	if worked := strings.Join(p.Worked, " "); worked != "" && len(strings.Fields(worked)) <= mostWorked && !t.givesAway(t.plan, worked) {
+		t.confirmBarely(p.Worked)
 		return text + " " + worked, "solution"
 	}
 	return t.phrase("behind_unsure_alone", builtin.Words{}), "say behind_unsure_alone"
+}
+
+// confirmBarely takes the end of the solution out of the verdict where the whole of it follows.
+func (t *work) confirmBarely(worked []string) {
+	at := slices.IndexFunc(t.drafts, func(w tutor.Work) bool { return w.By == tutor.Evaluator })
+	if at >= 0 && strings.Contains(t.drafts[at].Text, strings.TrimPrefix(worked[len(worked)-1], "So ")) {
+		t.drafts[at].Text = t.phrase("confirm_text", builtin.Words{})
+	}
 }
 
 // sayingOnBehind is the reply to what children say in any lesson, where it is that.

@@ -167,8 +167,8 @@ func (t *decision) reclass(class, why string) {
 	t.remade()
 }
 
-// hardlySore is the share of sorrow below which nobody is told to be pitied for what only the weights take for sore.
-const hardlySore = .1
+// surelySoreNews is the share of sorrow from which what only the weights take for sore is pitied.
+const surelySoreNews = .7
 
 // newsOfOwn has what somebody tells of their own be said back: a remark about nothing in the lesson ("there is a
 // cake in our fridge and nobody says for who"), and what only the weights take for its kind.
@@ -176,6 +176,9 @@ func (t *decision) newsOfOwn() {
 	class := t.plan.Class
 	if t.plan.Move != tutor.MoveTakeUp || english.AskedIn(t.in.Text) != "" || !t.misread(class) || !t.retoldAtLength() {
 		return
+	}
+	if t.hardlySore() {
+		t.in.Features.Told.Tone = tutor.ToldPlain
 	}
 	t.reclass("news", "what they tell is said back")
 }
@@ -190,7 +193,16 @@ func (t *decision) misread(class string) bool {
 	case class == pedagogy.ClassClaim, class == pedagogy.ClassDoubt && f.Sub == "" && f.Carries(tutor.TagNews):
 		return !byRule && t.tellsStory() && !english.Contradicts(t.in.Text)
 	case f.Told.Tone == tutor.ToldSore, class == "news_sore":
-		return !byRule && message.Sorrow(t.in.Text) < hardlySore && !english.Heavy(t.in.Text) && !message.SaysFeeling(t.in.Text)
+		return t.hardlySore()
 	}
 	return f.Told.Kind != "" && class == pedagogy.ToldClass(f.Told.Kind) && guessedPlain(f.Told)
+}
+
+// hardlySore reports whether nothing but a guess of the weights makes a line sore: many a story of a drawer that is
+// stuck has a word that sad ones have, too.
+func (t *decision) hardlySore() bool {
+	f := t.in.Features
+	byRule := f.Told.Tone == tutor.ToldSore && !f.Told.Learned
+	felt := f.First(tutor.Feelings) != "" || english.Upsets(t.in.Text)
+	return !byRule && !felt && message.Sorrow(t.in.Text) < surelySoreNews
 }

@@ -94,11 +94,6 @@ func (l *line) whole(unsafe bool) (v tutor.Verdict, ok bool) {
 		}
 	case !unsafe && l.asksWhichSign(): // "2/5 OF ten... do i plus or times or what"
 		return tutor.Verdict{}, true
-	case l.verdict.Kind.Right() && l.leftOpen():
-		return tutor.Verdict{
-			Kind: tutor.VerdictUnsure, Target: l.verdict.Target, Confidence: .3, Given: l.in.Text, Source: tutor.FromRules,
-			Reason: "several values, none of them clearly meant",
-		}, true
 	case l.mixedNumber(): // "can it be 5 and a half" is no 5
 		l.carriesQuestion("")
 		return l.verdict, true

@@ -20,11 +20,18 @@ const tellWords = 7
 
 // doubtsAnswer reports whether a line doubts the awaited answer: "i dont think its -5".
 func (l *line) doubtsAnswer() bool {
-	if !l.verdict.Kind.Right() || l.spec.Kind == tutor.KindConceptual || l.givenAlone() || l.rightInTheEnd() {
+	if !l.verdict.Kind.Right() || l.spec.Kind == tutor.KindConceptual || l.givenAlone() || l.rightInTheEnd() || l.contrasts() {
 		return false
 	}
 	ofNumbers := ofNumber(l.spec.Kind) || l.spec.Kind == tutor.KindRatio
 	return l.in.Features.Carries(tutor.TagDoubt) || ofNumbers && answer.Denies(l.in.Text) && !l.atWork() && !l.onLines()
+}
+
+// contrasts reports whether a line is the awaited answer and what it is not: "12 not 8".
+func (l *line) contrasts() bool {
+	head, rest, ok := strings.Cut(strings.ToLower(l.in.Text), " not ")
+	other := l.part(english.Clause{Text: rest})
+	return ok && l.comesTo(bareAnswer(head)) && other.given.Sure && !other.right() && other.words <= bareWords
 }
 
 // hearsay reports whether the awaited answer stands in what somebody else says, and nowhere by
@@ -39,7 +46,7 @@ func (l *line) hearsay() bool {
 func (l *line) tellsBeside() bool {
 	f := l.in.Features
 	news := l.didSomething() || f.First(newsTags) != "" || l.setsScene(l.in.Text) || l.tellsOfLife()
-	if !l.verdict.Kind.Right() || !news || f.Carries(tutor.TagReason) || f.Carries(tutor.TagAnswer) || l.rightInTheEnd() || l.spec.Kind == tutor.KindRatio && l.openWords().covers(l.in.Text) {
+	if !l.verdict.Kind.Right() || !news || answer.Agrees(l.in.Text) || f.Carries(tutor.TagReason) || f.Carries(tutor.TagAnswer) || l.rightInTheEnd() || l.spec.Kind == tutor.KindRatio && l.openWords().covers(l.in.Text) {
 		return false
 	}
 	return l.spec.Kind != tutor.KindConceptual && !l.onLines() && l.words >= tellWords && !l.givenApart()

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 const sessionColumns = `id, student, lesson, started, ended, last_turn, turns, seed, course_digest, rules, model`
@@ -76,10 +77,7 @@ func findSession(ctx context.Context, tx *sql.Tx, prefix string) (tutor.Session,
 		return tutor.Session{}, notFound("no session %q: \"primer sessions\" lists them", prefix)
 	}
 	if len(found) > 1 && found[0].ID != prefix {
-		ids := make([]string, len(found))
-		for i, s := range found {
-			ids[i] = s.ID
-		}
+		ids := lists.Map(found, func(s tutor.Session) string { return s.ID })
 		return tutor.Session{}, &Error{Code: Ambiguous, Text: "several sessions begin with " + prefix + ": " + strings.Join(ids, ", ")}
 	}
 	return found[0], nil

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"github.com/primer-tutor/primer/tui/words"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // place is where a key works.
@@ -128,10 +129,7 @@ func (b binding) shownKeys() string {
 	if b.any != "" {
 		return b.any
 	}
-	out := make([]string, len(b.keys))
-	for i, k := range b.keys {
-		out[i] = keyName(k)
-	}
+	out := lists.Map(b.keys, keyName)
 	return strings.Join(out, ", ")
 }
 

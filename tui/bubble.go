@@ -5,6 +5,7 @@ import (
 
 	"github.com/primer-tutor/primer/tui/words"
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // maxText is the widest a message is drawn: longer lines are hard to read.
@@ -144,11 +145,7 @@ func (p *painter) student(text string, width int) []string {
 	}
 	mark := p.theme.mine.Render(studentMark)
 	indent := max(width-widest-cells(studentMark), 0)
-	out := make([]string, len(lines))
-	for i, s := range lines {
-		out[i] = spaces(indent) + p.theme.mine.Render(s) + spaces(widest-cells(s)) + mark
-	}
-	return out
+	return lists.Map(lines, func(s string) string { return spaces(indent) + p.theme.mine.Render(s) + spaces(widest-cells(s)) + mark })
 }
 
 // Cheer says that a component was mastered in a turn, and on what evidence: once,

@@ -3,6 +3,8 @@ package tui
 import (
 	"slices"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // Command is one slash command. One table holds those of the screen and of the
@@ -187,11 +189,7 @@ func choicesOf(all []Command, name string) []Command {
 		return nil
 	}
 	c := all[i]
-	var out []Command
-	for _, w := range c.Words {
-		out = append(out, Command{Name: c.Name + " " + w, About: c.About})
-	}
-	return out
+	return lists.Map(c.Words, func(w string) Command { return Command{Name: c.Name + " " + w, About: c.About} })
 }
 
 func fitting(all []Command, text string) []Command {

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"github.com/primer-tutor/primer/tui/words"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // inbox is the view of all that waits for the teacher.
@@ -217,12 +218,7 @@ func (v *inbox) Render(m *Model, width, height int) []string {
 }
 
 func (v *inbox) titleLine(t theme) string {
-	left := 0
-	for _, x := range v.all {
-		if !x.Seen {
-			left++
-		}
-	}
+	left := lists.Count(v.all, func(x Matter) bool { return !x.Seen })
 	s := t.title.Render(v.Say("inbox.title"))
 	switch {
 	case !v.loaded:

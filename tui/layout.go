@@ -2,6 +2,8 @@ package tui
 
 import (
 	tea "charm.land/bubbletea/v2"
+
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // besideWidth is the narrowest screen on which the teacher's pane stands beside
@@ -159,11 +161,7 @@ func fill(lines []string, n int) []string {
 
 // indent moves lines in by the margin; the given slice stays as it is.
 func indent(lines []string) []string {
-	out := make([]string, len(lines))
-	for i, s := range lines {
-		out[i] = spaces(margin) + s
-	}
-	return out
+	return lists.Map(lines, func(s string) string { return spaces(margin) + s })
 }
 
 // placeholder says what the empty line is for.

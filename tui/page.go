@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
+
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // page is something to read over the body: help, the profile, how plain mode
@@ -39,11 +41,7 @@ func (r pageRow) render(t theme, width int) []string {
 		return []string{"  " + t.dim.Render(r.name)}
 	}
 	if r.name == "" {
-		var out []string
-		for _, s := range wrap(clean(r.text), min(width-4, 72)) {
-			out = append(out, "  "+s)
-		}
-		return out
+		return lists.Map(wrap(clean(r.text), min(width-4, 72)), func(s string) string { return "  " + s })
 	}
 	column := namesIn(width)
 	names := wrap(clean(r.name), column)

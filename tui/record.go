@@ -9,6 +9,7 @@ import (
 
 	"github.com/primer-tutor/primer/tui/words"
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // record is one turn as the teacher's pane keeps it: its events, and what is
@@ -152,22 +153,13 @@ func (r *record) headline() string {
 
 // withheld counts the sentences that a check kept from the screen.
 func (r *record) withheld() int {
-	n := 0
-	for _, e := range r.of(tutor.EventChecked) {
-		if e.Checked != nil && !e.Checked.Passed {
-			n++
-		}
-	}
-	return n
+	return lists.Count(r.of(tutor.EventChecked), func(e tutor.Event) bool { return e.Checked != nil && !e.Checked.Passed })
 }
 
 func (r *record) unsafe() bool {
-	for _, e := range r.of(tutor.EventScreened) {
-		if e.Screened != nil && e.Screened.Kind != tutor.SafetyNone {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(r.of(tutor.EventScreened), func(e tutor.Event) bool {
+		return e.Screened != nil && e.Screened.Kind != tutor.SafetyNone
+	})
 }
 
 func (r *record) tone() tone {

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -149,9 +150,7 @@ func (v *noting) Render(m *Model, width, _ int) []string {
 	out = append(out, "  "+v.about.saidWords(t.Book, room))
 	out = append(out, cut("  "+t.dim.Render("→ "+v.about.did(t.Book)), width-1), "")
 	note := v.note
-	if note == "" {
-		note = v.Say("inbox.note-kept")
-	}
+	note = cmp.Or(note, v.Say("inbox.note-kept"))
 	for _, s := range wrap(note, room) {
 		out = append(out, "  "+t.dim.Render(s))
 	}

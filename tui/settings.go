@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"context"
 
 	tea "charm.land/bubbletea/v2"
@@ -26,9 +27,7 @@ func (m *Model) openSettings() tea.Cmd {
 // lookNow is how the screen looks now, whatever is kept: a flag may say otherwise.
 func (m *Model) lookNow() (theme, language string, still, ascii bool) {
 	theme = m.opt.Theme
-	if theme == "" {
-		theme = ThemeAuto
-	}
+	theme = cmp.Or(theme, ThemeAuto)
 	return theme, m.theme.Code(), m.opt.Still, m.opt.ASCII
 }
 

@@ -7,6 +7,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"github.com/primer-tutor/primer/tui/words"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // settingsView is the list of settings: up and down choose one, left and right
@@ -102,11 +103,7 @@ func (t theme) onOff(on bool) string {
 }
 
 func languageCodes() []string {
-	var out []string
-	for _, l := range words.Languages() {
-		out = append(out, l.Code)
-	}
-	return out
+	return lists.Map(words.Languages(), func(l words.Language) string { return l.Code })
 }
 
 func languageName(code string) string {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/primer-tutor/primer/tui/words"
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // stages lists what happened in a turn, in the order in which a teacher asks:
@@ -56,10 +57,7 @@ func long(b words.Book, label, text string) []node {
 
 // listed joins the values of an enum.
 func listed[T ~string](all []T) string {
-	out := make([]string, len(all))
-	for i, s := range all {
-		out[i] = string(s)
-	}
+	out := lists.Map(all, func(s T) string { return string(s) })
 	return strings.Join(out, ", ")
 }
 
@@ -82,10 +80,7 @@ func (r *record) heardNodes() []node {
 
 // quoted are lines side by side, each in quotation marks.
 func quoted(lines []string) string {
-	out := make([]string, len(lines))
-	for i, line := range lines {
-		out[i] = "“" + line + "”"
-	}
+	out := lists.Map(lines, func(line string) string { return "“" + line + "”" })
 	return strings.Join(out, " ")
 }
 
@@ -106,10 +101,7 @@ func understood(b words.Book, f *tutor.Features) string {
 }
 
 func valueList(f *tutor.Features) string {
-	var out []string
-	for _, v := range f.Values {
-		out = append(out, strings.TrimSpace(v.Text+" "+v.Unit)+" ("+string(v.Form)+")")
-	}
+	out := lists.Map(f.Values, func(v tutor.Value) string { return strings.TrimSpace(v.Text+" "+v.Unit) + " (" + string(v.Form) + ")" })
 	return strings.Join(out, ", ")
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"github.com/primer-tutor/primer/tui/words"
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // ClassRoom is what the teacher's live view asks of the program.
@@ -234,12 +235,7 @@ func (w *watch) View() tea.View {
 
 func (w *watch) draw() []string {
 	t, width, height := w.base.theme, w.base.width, w.base.height
-	need := 0
-	for _, p := range w.pupils {
-		if p.Needs.urgent() {
-			need++
-		}
-	}
+	need := lists.Count(w.pupils, func(p Pupil) bool { return p.Needs.urgent() })
 	head := t.title.Render(line(w.title)) + t.dim.Render(" · "+t.Count("class.students", len(w.pupils))+" · "+t.Count("class.need-you", need))
 	rule := t.rule.Render(repeat("─", width))
 	out := []string{ends(spaces(margin)+head, "", width), rule}

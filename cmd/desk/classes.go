@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -70,9 +71,7 @@ func (a *Desk) print(sheet Sheet, class, student string, pupils func() ([]Pupil,
 		}
 	}
 	path := sheet.Out
-	if path == "" {
-		path = "cards-" + fileWord(class) + fileWord(student) + ".html"
-	}
+	path = cmp.Or(path, "cards-"+fileWord(class)+fileWord(student)+".html")
 	out, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	switch {
 	case errors.Is(err, os.ErrExist):

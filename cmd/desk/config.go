@@ -18,6 +18,7 @@ import (
 	"github.com/primer-tutor/primer/tui/words"
 	"github.com/primer-tutor/primer/tutor/format"
 	"github.com/primer-tutor/primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/llm"
 )
 
@@ -46,6 +47,17 @@ type Config struct {
 	LabGrant bool `json:"lab_grants_jobs,omitempty"`
 }
 
+// checkLook says what is wrong with a theme and a language; "" is what the terminal says.
+func checkLook(theme, language string) error {
+	if theme != "" && !slices.Contains(tui.Themes(), theme) {
+		return ErrTheme(theme)
+	}
+	if _, ok := words.Match(language); language != "" && !ok {
+		return ErrLanguage(language)
+	}
+	return nil
+}
+
 // Check says what is wrong with the settings, and how to mend it.
 func (c Config) Check() error {
 	if c.Budget < 0 {
@@ -54,11 +66,8 @@ func (c Config) Check() error {
 	if c.Voice != "" && !slices.Contains(voice.Kinds(), voice.Kind(c.Voice)) {
 		return fmt.Errorf("voice is %q: it is one of %v", c.Voice, voice.Kinds())
 	}
-	if c.Theme != "" && !slices.Contains(tui.Themes(), c.Theme) {
-		return ErrTheme(c.Theme)
-	}
-	if _, ok := words.Match(c.Language); c.Language != "" && !ok {
-		return ErrLanguage(c.Language)
+	if err := checkLook(c.Theme, c.Language); err != nil {
+		return err
 	}
 	if c.Judge != "" && !slices.Contains(JudgeModes, c.Judge) {
 		return fmt.Errorf("judge is %q: it is off, facts or all", c.Judge)
@@ -154,11 +163,7 @@ func ErrLanguage(wanted string) error {
 }
 
 func LanguageCodes() []string {
-	var out []string
-	for _, l := range words.Languages() {
-		out = append(out, l.Code)
-	}
-	return out
+	return lists.Map(words.Languages(), func(l words.Language) string { return l.Code })
 }
 
 // Look is how the screen shall look: as the flags say, else the settings, else
@@ -219,11 +224,7 @@ func (b *Backend) Settle(_ context.Context, s tui.Settings) error {
 
 // Preferences are the settings by their names.
 func (b *Backend) Preferences() []tui.Preference {
-	var out []tui.Preference
-	for _, row := range PreferenceRows(b.Config)[1:] {
-		out = append(out, tui.Preference{Name: row[0], Value: row[1]})
-	}
-	return out
+	return lists.Map(PreferenceRows(b.Config)[1:], func(row []string) tui.Preference { return tui.Preference{Name: row[0], Value: row[1]} })
 }
 
 // Prefer changes a setting by its name.
@@ -356,11 +357,7 @@ func Prefer(c *Config, name, value string) error {
 }
 
 func PreferenceNames() []string {
-	var out []string
-	for _, p := range Preferences() {
-		out = append(out, p.Name)
-	}
-	return out
+	return lists.Map(Preferences(), func(p preference) string { return p.Name })
 }
 
 // PreferenceRows are the settings as they are.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/primer-tutor/primer/tui"
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/message"
 )
 
@@ -49,9 +50,6 @@ func (b *Backend) SetCountry(ctx context.Context, student, named string) (tutor.
 }
 
 func countryNames() string {
-	var names []string
-	for _, c := range message.Countries() {
-		names = append(names, c.Name)
-	}
+	names := lists.Map(message.Countries(), func(c message.Country) string { return c.Name })
 	return strings.Join(names, ", ")
 }

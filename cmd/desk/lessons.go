@@ -14,6 +14,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/format"
 	"github.com/primer-tutor/primer/tutor/kernel"
 	"github.com/primer-tutor/primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/message"
 	"github.com/primer-tutor/primer/tutor/report"
 	"github.com/primer-tutor/primer/tutor/sorting"
@@ -265,21 +266,14 @@ func (a *Desk) progressMap(stands map[string]tui.Stand) []tui.ProgressSubject {
 			at[l.Subject] = i
 			out = append(out, tui.ProgressSubject{Subject: l.Subject})
 		}
-		var lesson []tui.Stand
-		for _, c := range l.Components {
-			lesson = append(lesson, stands[c.ID])
-		}
+		lesson := lists.Map(l.Components, func(c course.Component) tui.Stand { return stands[c.ID] })
 		out[i].Lessons = append(out[i].Lessons, lesson)
 	}
 	return out
 }
 
 func percents(known []float64) []int {
-	out := make([]int, len(known))
-	for i, k := range known {
-		out[i] = tutor.Mastery{Known: k}.Percent()
-	}
-	return out
+	return lists.Map(known, func(k float64) int { return tutor.Mastery{Known: k}.Percent() })
 }
 
 // helpful are the approaches that worked more often than not, as a student would

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
@@ -69,12 +70,10 @@ func ownCourses(s *Flags) []string {
 }
 
 func named(dirs []string, is fs.FileInfo) bool {
-	for _, dir := range dirs {
-		if info, err := os.Stat(dir); err == nil && os.SameFile(info, is) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(dirs, func(dir string) bool {
+		info, err := os.Stat(dir)
+		return err == nil && os.SameFile(info, is)
+	})
 }
 
 // within names the file of a fault as it is found from here.

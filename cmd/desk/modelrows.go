@@ -127,10 +127,5 @@ func (b *Backend) FetchModel(ctx context.Context, name string, told func(tui.Ste
 }
 
 func Listed(cards []llm.Card, name string) bool {
-	for _, c := range cards {
-		if llm.SameModel(c.Name, name) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(cards, func(c llm.Card) bool { return llm.SameModel(c.Name, name) })
 }

@@ -25,6 +25,7 @@ import (
 	"github.com/primer-tutor/primer/tui"
 	"github.com/primer-tutor/primer/tui/seat"
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 var _ seat.School = (*School)(nil)
@@ -102,10 +103,7 @@ func (s *School) Enrolled(ctx context.Context) (map[string]bool, error) { return
 // Notes are the teacher's that nobody was told yet.
 func (s *School) Notes(ctx context.Context) ([]seat.Note, error) {
 	found, err := s.DB.UntoldNotes(ctx)
-	notes := make([]seat.Note, len(found))
-	for i, n := range found {
-		notes[i] = seat.Note{ID: n.ID, Student: n.Student, Text: n.Text}
-	}
+	notes := lists.Map(found, func(n store.TeacherNote) seat.Note { return seat.Note{ID: n.ID, Student: n.Student, Text: n.Text} })
 	return notes, err
 }
 

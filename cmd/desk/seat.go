@@ -10,7 +10,6 @@ import (
 	"sync/atomic"
 
 	"github.com/primer-tutor/primer/tui"
-	"github.com/primer-tutor/primer/tui/words"
 	"github.com/primer-tutor/primer/tutor"
 )
 
@@ -65,11 +64,8 @@ func (s *Seat) Look() tui.Look { return *s.look.Load() }
 
 // SetLook keeps it.
 func (s *Seat) SetLook(ctx context.Context, l tui.Look) error {
-	if l.Theme != "" && !slices.Contains(tui.Themes(), l.Theme) {
-		return ErrTheme(l.Theme)
-	}
-	if _, ok := words.Match(l.Language); l.Language != "" && !ok {
-		return ErrLanguage(l.Language)
+	if err := checkLook(l.Theme, l.Language); err != nil {
+		return err
 	}
 	raw, err := json.Marshal(l)
 	if err != nil {

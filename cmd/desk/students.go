@@ -6,15 +6,13 @@ import (
 
 	"github.com/primer-tutor/primer/tui"
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // RemoveStudents deletes everything of students, for good; held reports whether another
 // program keeps old words in the log of the database.
 func (a *Desk) RemoveStudents(ctx context.Context, going []tutor.Profile) (held bool, err error) {
-	ids := make([]string, len(going))
-	for i, p := range going {
-		ids[i] = p.ID
-	}
+	ids := lists.Map(going, func(p tutor.Profile) string { return p.ID })
 	if held, err = a.DB.RemoveStudents(ctx, ids); err != nil {
 		return held, err
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/primer-tutor/primer/store"
 	"github.com/primer-tutor/primer/tui"
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // MostFound is how many places a search of the conversations shows.
@@ -16,10 +17,7 @@ const MostFound = 50
 // Talks are the conversations of a student.
 func (b *Backend) Talks(ctx context.Context, student string) ([]tui.TalkCard, error) {
 	found, err := b.DB.Talks(ctx, student, "")
-	cards := make([]tui.TalkCard, len(found))
-	for i, t := range found {
-		cards[i] = b.talkCard(t)
-	}
+	cards := lists.Map(found, b.talkCard)
 	return cards, err
 }
 

@@ -17,21 +17,16 @@ func backupCommand(s *desk.Flags) *cobra.Command {
 		Short:   "Copy everything that is remembered into one file",
 		Example: "primer backup primer-backup.db",
 		Args:    oneArg("the name of a file to write"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			a, err := desk.Open(cmd.Context(), s)
-			if err != nil {
-				return err
-			}
-			defer a.Close()
+		RunE: withApp(s, func(cmd *cobra.Command, a *desk.Desk, args []string) error {
 			b := newGauge(cmd.ErrOrStderr(), unitBytes, time.Now)
-			err = a.DB.Backup(cmd.Context(), args[0], b.report)
+			err := a.DB.Backup(cmd.Context(), args[0], b.report)
 			b.end()
 			if err != nil {
 				return err
 			}
 			_, err = fmt.Fprintf(cmd.OutOrStdout(), "%s: a copy of everything; \"primer restore %s\" brings it back\n", args[0], args[0])
 			return err
-		},
+		}),
 	}
 }
 

@@ -9,7 +9,10 @@ import (
 
 	"github.com/primer-tutor/primer/cmd/desk"
 	"github.com/primer-tutor/primer/tui"
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // oneArg asks for exactly one argument and says what it is.
@@ -54,21 +57,13 @@ func completeStudents(s *desk.Flags) cobra.CompletionFunc {
 			return nil
 		}
 		profiles, _ := a.DB.Profiles(cmd.Context())
-		var names []string
-		for _, p := range profiles {
-			names = append(names, p.Name)
-		}
-		return names
+		return lists.Map(profiles, func(p tutor.Profile) string { return p.Name })
 	})
 }
 
 func completeLessons(s *desk.Flags) cobra.CompletionFunc {
 	return completing(s, func(a *desk.Desk, _ *cobra.Command) []string {
-		var ids []string
-		for _, l := range a.Library.Outlines() {
-			ids = append(ids, l.ID+"\t"+l.Title)
-		}
-		return ids
+		return lists.Map(a.Library.Outlines(), func(l *course.Outline) string { return l.ID + "\t" + l.Title })
 	})
 }
 

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"runtime/debug"
 	"slices"
@@ -64,8 +63,10 @@ func courseImportCommand(s *desk.Flags) *cobra.Command {
 				Output: authoringOutput(cmd, f.json), Head: head, Name: f.name, Dir: f.out, Courses: filepath.Join(s.Data, "courses"),
 				Columns: columns, Bar: bar.report, Done: bar.end,
 			}
-			if in, ok := cmd.InOrStdin().(*os.File); ok && isTerminal(in) {
-				im.Ask = func(names []string) (intake.Columns, error) { return askColumns(in, cmd.ErrOrStderr(), names) }
+			if isTerminal(cmd.InOrStdin()) {
+				im.Ask = func(names []string) (intake.Columns, error) {
+					return askColumns(cmd.InOrStdin(), cmd.ErrOrStderr(), names)
+				}
 			}
 			return run(im, cmd.Context(), args[0])
 		}

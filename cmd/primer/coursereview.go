@@ -1,12 +1,9 @@
 package main
 
 import (
-	"io"
-	"os"
 	"slices"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"github.com/primer-tutor/primer/tutor/authoring"
 )
@@ -27,7 +24,7 @@ func courseReviewCommand() *cobra.Command {
 				return err
 			}
 			r := &authoring.Review{Folder: built, Decisions: d, Out: cmd.OutOrStdout(), In: cmd.InOrStdin(), JSON: asJSON}
-			asks := !asJSON && isTerminal(r.Out) && readsTerminal(r.In)
+			asks := !asJSON && isTerminal(r.Out) && isTerminal(r.In)
 			return r.Run(cmd.Context(), slices.ContainsFunc(authoring.ReviewChanges, cmd.Flags().Changed), asks)
 		},
 	}
@@ -43,10 +40,4 @@ func courseReviewCommand() *cobra.Command {
 	flags.BoolVar(&d.Open, "open", false, "list what waits for you only")
 	flags.BoolVar(&asJSON, "json", false, "one JSON object per part")
 	return cmd
-}
-
-// readsTerminal reports whether a person types there.
-func readsTerminal(r io.Reader) bool {
-	f, ok := r.(*os.File)
-	return ok && term.IsTerminal(int(f.Fd()))
 }

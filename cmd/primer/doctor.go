@@ -20,6 +20,7 @@ import (
 	"github.com/primer-tutor/primer/store"
 	"github.com/primer-tutor/primer/tui/voice"
 	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // finding is one line of the doctor's.
@@ -164,10 +165,7 @@ func aboutTerminal() finding {
 
 // aboutVoice tells what could read aloud; that nothing can is no fault.
 func aboutVoice(s *desk.Flags) finding {
-	var names []string
-	for _, p := range voice.Find(exec.LookPath, filepath.Join(s.Data, desk.VoicesFolder)) {
-		names = append(names, string(p.Kind))
-	}
+	names := lists.Map(voice.Find(exec.LookPath, filepath.Join(s.Data, desk.VoicesFolder)), func(p voice.Program) string { return string(p.Kind) })
 	if len(names) == 0 {
 		return finding{"voice", missing, "no program here can read aloud", "espeak-ng would, if you want that"}
 	}

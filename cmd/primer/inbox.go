@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -137,9 +138,7 @@ func printInbox(a *desk.Desk, w io.Writer, matters []tutor.Matter) error {
 			p.Line("")
 		}
 		title := mattersTitles[m.Kind]
-		if title == "" {
-			title = m.Kind
-		}
+		title = cmp.Or(title, m.Kind)
 		seen := ""
 		if m.Seen {
 			seen = ", seen"

@@ -13,6 +13,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/export"
 	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // listedStudent is a line of "primer students".
@@ -84,22 +85,10 @@ func listCommand(s *desk.Flags, name, short, example string, make func(context.C
 }
 
 func runList(cmd *cobra.Command, s *desk.Flags, make func(context.Context, *desk.Desk) (format.List, error)) {
-	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		a, err := desk.Open(cmd.Context(), s)
-		if err != nil {
-			return err
-		}
-		defer a.Close()
+	cmd.RunE = withApp(s, func(cmd *cobra.Command, a *desk.Desk, _ []string) error {
 		l, err := make(cmd.Context(), a)
-		if err != nil {
-			return err
-		}
-		asJSON, err := cmd.Flags().GetBool("json")
-		if err != nil {
-			return err
-		}
-		return l.Print(cmd.OutOrStdout(), asJSON)
-	}
+		return printed(cmd, l, err)
+	})
 }
 
 func listStudents(ctx context.Context, a *desk.Desk) (format.List, error) {
@@ -129,11 +118,7 @@ func listed(ctx context.Context, a *desk.Desk, p tutor.Profile) (listedStudent, 
 		item.Last = sessions[0].Started
 	}
 	states, err := a.DB.States(ctx, p.ID)
-	for _, s := range states {
-		if s.Complete {
-			item.Complete++
-		}
-	}
+	item.Complete += lists.Count(states, func(s tutor.LessonState) bool { return s.Complete })
 	return item, err
 }
 

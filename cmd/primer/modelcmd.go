@@ -164,7 +164,8 @@ func nameOrSuggested(args []string, out io.Writer) (string, error) {
 	return best.Name, nil
 }
 
-func isTerminal(w io.Writer) bool {
+// isTerminal reports whether a person reads or types there.
+func isTerminal(w any) bool {
 	f, ok := w.(*os.File)
 	return ok && term.IsTerminal(int(f.Fd()))
 }

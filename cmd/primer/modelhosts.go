@@ -18,6 +18,7 @@ import (
 
 	"github.com/primer-tutor/primer/cmd/desk"
 	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/llm"
 )
 
@@ -183,10 +184,7 @@ func otherName(m llm.Measured, asked string) string {
 // modelNames are some of the models of a host, for a line.
 func modelNames(cards []llm.Card) string {
 	const some = 6
-	var out []string
-	for _, c := range cards[:min(len(cards), some)] {
-		out = append(out, c.Name)
-	}
+	out := lists.Map(cards[:min(len(cards), some)], func(c llm.Card) string { return c.Name })
 	if len(cards) > some {
 		out = append(out, fmt.Sprintf("%d more", len(cards)-some))
 	}

@@ -18,22 +18,15 @@ func overrideCommand(s *desk.Flags) *cobra.Command {
 			"teacher's word, and mastery is worked out again at once. The reason is kept. \"primer report --student NAME\" names disputed turns.",
 		Example: "primer override --student Mia --turn 3f2a:12 --right --because \"she wrote two for 2\"",
 		Args:    noArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := o.Check(); err != nil {
-				return err
-			}
-			a, err := desk.Open(cmd.Context(), s)
-			if err != nil {
-				return err
-			}
-			defer a.Close()
+		PreRunE: func(*cobra.Command, []string) error { return o.Check() },
+		RunE: withApp(s, func(cmd *cobra.Command, a *desk.Desk, _ []string) error {
 			said, err := a.Overrule(cmd.Context(), o)
 			if err != nil {
 				return err
 			}
 			_, err = fmt.Fprintln(cmd.OutOrStdout(), format.Printable(said))
 			return err
-		},
+		}),
 	}
 	f := cmd.Flags()
 	f.StringVar(&o.Student, "student", "", "name of the student")

@@ -66,16 +66,11 @@ type pinTalk struct {
 }
 
 func pinning(s *desk.Flags, do func(context.Context, *pinTalk) error) func(*cobra.Command, []string) error {
-	return func(cmd *cobra.Command, _ []string) error {
-		a, err := desk.Open(cmd.Context(), s)
-		if err != nil {
-			return err
-		}
-		defer a.Close()
+	return withApp(s, func(cmd *cobra.Command, a *desk.Desk, _ []string) error {
 		p := &pinTalk{Desk: a, in: cmd.InOrStdin(), out: cmd.OutOrStdout(), err: cmd.ErrOrStderr()}
 		p.terminal = term.IsTerminal(int(os.Stdin.Fd()))
 		return do(cmd.Context(), p)
-	}
+	})
 }
 
 func (p *pinTalk) say(text string) error {

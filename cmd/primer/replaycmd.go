@@ -16,6 +16,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/export"
 	"github.com/primer-tutor/primer/tutor/kernel"
 	"github.com/primer-tutor/primer/tutor/lab"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/llm"
 )
 
@@ -45,10 +46,7 @@ func replayCommand(s *desk.Flags) *cobra.Command {
 	cmd.Flags().StringVar(&f.model, "model", "", "compare with this model, or none for the built-in tutor; without it models do what they did")
 	cmd.Flags().StringVar(&f.rules, "rules", "", "compare with these rules")
 	cmd.Flags().BoolVar(&f.eachTurn, "each-turn", false, "compare every turn on its own: put the other tutor back whenever it asks something else")
-	var names []string
-	for _, r := range lab.RuleSets {
-		names = append(names, r.Name)
-	}
+	names := lists.Map(lab.RuleSets, func(r lab.RuleSet) string { return r.Name })
 	completeFlag(cmd, "rules", cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }

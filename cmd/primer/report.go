@@ -14,6 +14,7 @@ import (
 	"github.com/primer-tutor/primer/cmd/desk"
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/export"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/report"
 )
 
@@ -65,11 +66,7 @@ func reportCommand(s *desk.Flags) *cobra.Command {
 
 // kinds counts the reports that were asked for beside that of a student.
 func (f reportFlags) kinds() (n int) {
-	for _, asked := range []bool{f.table(), f.sessions, f.compare != ""} {
-		if asked {
-			n++
-		}
-	}
+	n += lists.Count([]bool{f.table(), f.sessions, f.compare != ""}, func(asked bool) bool { return asked })
 	return n
 }
 

@@ -16,6 +16,7 @@ import (
 	"github.com/primer-tutor/primer/tui"
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 func studentCommand(s *desk.Flags) *cobra.Command {
@@ -117,10 +118,7 @@ func (r *removal) ask(going []tutor.Profile) error {
 }
 
 func namedIn(all []tutor.Profile) string {
-	names := make([]string, len(all))
-	for i, p := range all {
-		names[i] = format.Printable(p.Name)
-	}
+	names := lists.Map(all, func(p tutor.Profile) string { return format.Printable(p.Name) })
 	return strings.Join(names, ", ")
 }
 

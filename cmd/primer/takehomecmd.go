@@ -30,16 +30,11 @@ func takeHomeCommand(s *desk.Flags) *cobra.Command {
 			"percentages.",
 		Example: "primer takehome --student Mia --out mia.html\nprimer takehome --student Mia --format md",
 		Args:    noArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			a, err := desk.Open(cmd.Context(), s)
-			if err != nil {
-				return err
-			}
-			defer a.Close()
+		RunE: withApp(s, func(cmd *cobra.Command, a *desk.Desk, _ []string) error {
 			out, end := busy(cmd.ErrOrStderr(), cmd.OutOrStdout(), "reading what was answered")
 			defer end()
 			return putTakeHome(cmd.Context(), a, f, out)
-		},
+		}),
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&f.student, "student", "", "name of the student")

@@ -11,6 +11,7 @@ import (
 	"github.com/primer-tutor/primer/tui"
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // ask says a question of the line mode itself and reads its answer.
@@ -254,12 +255,7 @@ func (m *mode) chooseLesson(ctx context.Context) (string, error) {
 func (m *mode) listOwn(cards []tui.LessonCard) {
 	own := tui.OwnLessons(cards)
 	m.listLessons(cards, own)
-	others := 0
-	for _, c := range cards {
-		if !own(c) {
-			others++
-		}
-	}
+	others := lists.Count(cards, func(c tui.LessonCard) bool { return !own(c) })
 	if others > 0 {
 		m.note(m.words.Count("plain.other-grades", others))
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/primer-tutor/primer/tui/words"
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // inbox tells the teacher what waits to be looked at; "/inbox 2" tells all of the
@@ -153,10 +154,7 @@ var stages = map[tutor.EventKind]func(b words.Book, e tutor.Event) []string{
 	},
 	tutor.EventDecided: func(b words.Book, e tutor.Event) []string {
 		d := e.Decided
-		var plan []string
-		for _, s := range d.Plan {
-			plan = append(plan, string(s))
-		}
+		plan := lists.Map(d.Plan, func(s tutor.SpecialistName) string { return string(s) })
 		out := []string{b.Say("plain.decision", "source", d.Source, "intent", d.Intent, "action", strings.TrimSpace(string(d.Action)+" "+strings.Join(plan, ", ")))}
 		out = append(out, when(d.Strategy != "", b.Say("plain.because", "why", d.Strategy))...)
 		out = append(out, when(len(d.Rejected) > 0, b.Say("plain.rejected", "what", strings.Join(d.Rejected, "; ")))...)

@@ -1,6 +1,7 @@
 package seat
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -73,13 +74,9 @@ func (o Options) filled() Options {
 		of *time.Duration
 		to time.Duration
 	}{{&o.Idle, idleLimit}, {&o.Greet, greetLimit}, {&o.Enter, enterLimit}, {&o.Notes, noteEvery}} {
-		if *d.of == 0 {
-			*d.of = d.to
-		}
+		*d.of = cmp.Or(*d.of, d.to)
 	}
-	if o.Most == 0 {
-		o.Most = mostSeats
-	}
+	o.Most = cmp.Or(o.Most, mostSeats)
 	if o.Now == nil {
 		o.Now = time.Now
 	}

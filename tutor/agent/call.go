@@ -1,6 +1,7 @@
 package agent
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strings"
@@ -92,12 +93,8 @@ func (a *Agent) ask(ctx context.Context, c call, say func(llm.Delta) bool) (llm.
 // count estimates what a server did not count: a call that was stopped has read its prompt
 // and written what came of it.
 func count(c *tutor.ModelCall) {
-	if c.TokensIn == 0 {
-		c.TokensIn = prompts.Tokens(c.Text)
-	}
-	if c.TokensOut == 0 {
-		c.TokensOut = prompts.Tokens(c.Thinking + c.Raw)
-	}
+	c.TokensIn = cmp.Or(c.TokensIn, prompts.Tokens(c.Text))
+	c.TokensOut = cmp.Or(c.TokensOut, prompts.Tokens(c.Thinking+c.Raw))
 }
 
 // whole is a request as one text.

@@ -2,6 +2,7 @@ package agent
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/primer-tutor/primer/prompts"
@@ -42,12 +43,9 @@ func (a *Agent) Judge(ctx context.Context, task tutor.JudgeTask) (tutor.Judgment
 
 // judges reports whether a judgment gives at least one check's outcome.
 func judges(j prompts.Judged) bool {
-	for _, said := range []string{j.Facts, j.Lesson, j.Consistent, j.Teaching, j.Picture} {
-		if outcome(said) != unsaid {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc([]string{j.Facts, j.Lesson, j.Consistent, j.Teaching, j.Picture}, func(said string) bool {
+		return outcome(said) != unsaid
+	})
 }
 
 // said is how a check came out in a model's words.

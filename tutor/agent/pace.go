@@ -122,12 +122,8 @@ func (a *Agent) Measured(s Speed) {
 	}
 	a.pace.mu.Lock()
 	defer a.pace.mu.Unlock()
-	if a.pace.speed.Reads == 0 {
-		a.pace.speed.Reads = s.Reads
-	}
-	if a.pace.speed.Talks == 0 {
-		a.pace.speed.Talks = s.Talks
-	}
+	a.pace.speed.Reads = cmp.Or(a.pace.speed.Reads, s.Reads)
+	a.pace.speed.Talks = cmp.Or(a.pace.speed.Talks, s.Talks)
 }
 
 // Speed is how fast the model is, as measured so far.

@@ -144,12 +144,7 @@ func (c *cleaner) unquote(s string) string {
 
 // startOf reports whether a text may still become one of the words.
 func startOf(text string, words []string) bool {
-	for _, w := range words {
-		if len(text) < len(w) && strings.EqualFold(text, w[:len(text)]) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(words, func(w string) bool { return len(text) < len(w) && strings.EqualFold(text, w[:len(text)]) })
 }
 
 // quoted reports whether words are the student's own: nearly all of them, in the

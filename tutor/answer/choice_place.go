@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // letterIndex is the place of a letter "a", "B)" among n choices, -1 if it is none.
@@ -107,12 +108,9 @@ func (w *wanted) ofTheList(t english.Token) bool {
 // asksOfSeveral reports whether a problem tells of as many of a thing as it has choices: of "one morning" and "the next
 // morning".
 func (w *wanted) asksOfSeveral(thing string) bool {
-	n := 0
-	for _, t := range english.Tokens(w.question()) {
-		if t.Kind == english.Word && len(thing) >= leastWord && t.Text == thing {
-			n++
-		}
-	}
+	n := lists.Count(english.Tokens(w.question()), func(t english.Token) bool {
+		return t.Kind == english.Word && len(thing) >= leastWord && t.Text == thing
+	})
 	return n > 1 && n == len(w.spec.Choices)
 }
 

@@ -2,7 +2,10 @@ package answer
 
 import (
 	"math/big"
+	"slices"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // withinForm begins the form of a number that need only be near: "within 0.01".
@@ -113,7 +116,7 @@ func (w *wanted) askedForm(asked string, n *node) string {
 // properNote asks for a proper fraction or mixed number, in lowest terms unless that is left open.
 func (w *wanted) properNote(n *node) string {
 	switch {
-	case n.isFraction() && lowestInt(n):
+	case n.isFraction() && isWhole(n):
 		return "Write it as a whole number."
 	case !n.isFraction() && n.op != opMixed && !n.isInt():
 		return "Write it as a fraction."
@@ -196,9 +199,6 @@ func simplestNote(n *node) string {
 	return ""
 }
 
-// lowestInt reports whether a fraction is worth a whole number.
-func lowestInt(n *node) bool { r, ok := exactOf(n); return ok && r.IsInt() }
-
 func isProper(n *node) bool {
 	r, ok := exactOf(n)
 	return ok && new(big.Rat).Abs(r).Cmp(rational(1, 1)) < 0
@@ -252,12 +252,7 @@ func reducibleRoot(n *node) bool {
 func primeFactors(n *node) bool {
 	switch {
 	case n.op == opMul:
-		for _, k := range n.kids {
-			if !primeFactors(k) {
-				return false
-			}
-		}
-		return true
+		return !slices.ContainsFunc(n.kids, func(k *node) bool { return !primeFactors(k) })
 	case n.op == opPow:
 		return primeFactors(n.kids[0]) && n.kids[1].isInt()
 	case n.op == opNum:
@@ -267,12 +262,7 @@ func primeFactors(n *node) bool {
 }
 
 func hasSumFactor(n *node) bool {
-	for _, k := range n.kids {
-		if k.op == opAdd {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(n.kids, func(k *node) bool { return k.op == opAdd })
 }
 
 // alike reports whether an answer has the shape of the expected one: the same
@@ -284,18 +274,10 @@ func shapeOf(n *node) string {
 	n = n.core()
 	switch {
 	case n.op == opRelation:
-		parts := make([]string, len(n.kids))
-		for i, k := range n.kids {
-			parts[i] = shapeOf(k)
-		}
+		parts := lists.Map(n.kids, shapeOf)
 		return strings.Join(parts, "=")
 	case n.op == opMul:
-		count := 0
-		for _, k := range n.kids {
-			if len(k.variables(nil)) > 0 {
-				count++
-			}
-		}
+		count := lists.Count(n.kids, func(k *node) bool { return len(k.variables(nil)) > 0 })
 		return "product" + itoa(count)
 	case n.op == opAdd:
 		return "sum" + itoa(len(n.kids))

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // This file reads values that a problem offers by what is left of them when children name them: fractions by their
@@ -237,11 +238,7 @@ func withUnit(toks []english.Token, i, k int, things [][]english.Token) int {
 	if said == "" || worthOf(thing[0]) != said {
 		return 0
 	}
-	for _, other := range things {
-		if worthOf(other[0]) == said {
-			alone++
-		}
-	}
+	alone += lists.Count(things, func(other []english.Token) bool { return worthOf(other[0]) == said })
 	given, named := wordAfter(toks, i+1), wordAfter(thing, 1)
 	switch {
 	case len(given) > 1 && named != "" && (strings.HasPrefix(named, given) || strings.HasPrefix(given, named)):

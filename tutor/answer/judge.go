@@ -145,11 +145,8 @@ func (w *wanted) close(want, got *node) (equal, sure bool) {
 	if !numeric(want) || !numeric(got) {
 		return expressionsEqual(want, got)
 	}
-	budget := maxSampleWork
-	p := &point{budget: &budget}
-	x, okX := p.eval(want)
-	y, okY := p.eval(got)
-	if !okX || !okY {
+	x, y, ok := bothWorth(want, got)
+	if !ok {
 		return false, false
 	}
 	diff := newFloat().Sub(x, y)

@@ -102,12 +102,9 @@ func (w *wanted) ordered() bool {
 		return true
 	}
 	problem := strings.ToLower(w.spec.Problem)
-	for _, word := range []string{"order", "least to", "greatest to", "smallest to", "largest to", "ascending", "descending", "sequence", "next", "coordinates", "from the"} {
-		if strings.Contains(problem, word) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc([]string{"order", "least to", "greatest to", "smallest to", "largest to", "ascending", "descending", "sequence", "next", "coordinates", "from the"}, func(word string) bool {
+		return strings.Contains(problem, word)
+	})
 }
 
 func (w *wanted) memberEqual(want, got *node) (equal, sure bool) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // matchVerdict compares pairs: "a-3, b-1".
@@ -87,10 +88,7 @@ func (w *wanted) matchedByName(want [][2][]english.Token, toks []english.Token) 
 
 // raw is tokens as typed, with single spaces.
 func raw(toks []english.Token) string {
-	words := make([]string, len(toks))
-	for i, t := range toks {
-		words[i] = t.Raw
-	}
+	words := lists.Map(toks, func(t english.Token) string { return t.Raw })
 	return strings.Join(words, " ")
 }
 

@@ -26,7 +26,7 @@ func MeantValue(values []tutor.Value, text string) int {
 func meant(toks []english.Token, all []mention, asked []string) int {
 	out := notMeant(toks, all, asked)
 	if len(all) > 0 && all[0].compound {
-		if !anyTrue(out) {
+		if !slices.Contains(out, true) {
 			return 0
 		}
 		out[0] = true
@@ -151,15 +151,6 @@ func saidFirst(toks []english.Token, all []mention, i int) bool {
 // paired reports whether two values make one thing: "2 to 3", "half past six".
 func paired(gap []english.Token) bool {
 	return len(gap) == 1 && (gap[0].Text == "to" || gap[0].Text == "past" || gap[0].Text == "till")
-}
-
-func anyTrue(flags []bool) bool {
-	for _, f := range flags {
-		if f {
-			return true
-		}
-	}
-	return false
 }
 
 // undecided reports whether "or" stands between two values.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // operation is what a node of an expression does.
@@ -109,12 +110,7 @@ func (n *node) has(f func(*node) bool) bool {
 	if f(n) {
 		return true
 	}
-	for _, k := range n.kids {
-		if k.has(f) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(n.kids, func(k *node) bool { return k.has(f) })
 }
 
 // variables adds the names of the variables under n to set; pi is none.
@@ -249,10 +245,7 @@ func clockText(n *node) string {
 }
 
 func canonicalAll(kids []*node, sep string) string {
-	parts := make([]string, len(kids))
-	for i, k := range kids {
-		parts[i] = canonical(k)
-	}
+	parts := lists.Map(kids, canonical)
 	return strings.Join(parts, sep)
 }
 

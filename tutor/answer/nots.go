@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // plainNots are a message and an answer with what denies in them written in one way: "do not", "don't" and
@@ -11,10 +12,7 @@ import (
 func plainNots(toks []english.Token, accepted string) (plain []english.Token, plainly string, changed bool) {
 	plain, said := withPlainNots(toks)
 	right, asked := withPlainNots(english.Tokens(strings.ToLower(accepted)))
-	words := make([]string, len(right))
-	for i, t := range right {
-		words[i] = t.Text
-	}
+	words := lists.Map(right, func(t english.Token) string { return t.Text })
 	return plain, strings.Join(words, " "), said || asked
 }
 

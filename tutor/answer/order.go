@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // orderVerdict compares items in an order: numbers or words, joined by commas,
@@ -50,12 +51,7 @@ func (w *wanted) inSameOrder(want, got [][]english.Token) verdict {
 // offersAll reports whether a problem shows all things that are to be put in order.
 func (w *wanted) offersAll(want [][]english.Token) bool {
 	shown := english.Tokens(w.spec.Problem + "\n" + strings.Join(w.spec.Choices, "\n"))
-	for _, item := range want {
-		if len(item) == 0 || len(placesIn(shown, item)) == 0 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(want, func(item []english.Token) bool { return len(item) == 0 || len(placesIn(shown, item)) == 0 })
 }
 
 // placesIn are the places at which a run of tokens stands in a text.
@@ -70,12 +66,9 @@ func placesIn(toks, run []english.Token) (at []int) {
 
 // sameItems reports whether each item of one list is said in the other one.
 func sameItems(want, got [][]english.Token) bool {
-	for _, item := range want {
-		if !slices.ContainsFunc(got, func(g []english.Token) bool { return sameItem(item, g) }) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(want, func(item []english.Token) bool {
+		return !slices.ContainsFunc(got, func(g []english.Token) bool { return sameItem(item, g) })
+	})
 }
 
 // letterRun is the last run of letters in a text that is a whole order of the wanted ones, whatever stands around it:
@@ -252,12 +245,9 @@ func eachOnce(items [][]english.Token) bool {
 func (w *wanted) bagVerdict(toks []english.Token) verdict {
 	want, _ := items(english.TokensIn(w.spec.Expected, w.spec.Syntax))
 	got, _ := items(trimNoise(toks))
-	missing := 0
-	for _, item := range want {
-		if !slices.ContainsFunc(got, func(g []english.Token) bool { return itemSaid(g, item) }) {
-			missing++
-		}
-	}
+	missing := lists.Count(want, func(item []english.Token) bool {
+		return !slices.ContainsFunc(got, func(g []english.Token) bool { return itemSaid(g, item) })
+	})
 	some := w.someOf(toks, want)
 	switch {
 	case missing == len(want) && (noAttempt(toks) || len(got) == 0):

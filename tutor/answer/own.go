@@ -118,7 +118,7 @@ func Denies(text string) bool {
 
 // without leaves out the tokens that are flagged.
 func without(toks []english.Token, drop []bool) (kept []english.Token) {
-	if !anyTrue(drop) {
+	if !slices.Contains(drop, true) {
 		return toks
 	}
 	for i, t := range toks {

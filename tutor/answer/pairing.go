@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
@@ -208,10 +209,7 @@ func nearest(word string, names []string) int {
 	if knownWords[word] || fillers[word] {
 		return -1
 	}
-	sets := make([][]string, len(names))
-	for i, name := range names {
-		sets[i] = content(english.Tokens(strings.ToLower(name)))
-	}
+	sets := lists.Map(names, func(name string) []string { return content(english.Tokens(strings.ToLower(name))) })
 	return max(misspelled([]string{word}, sets), -1)
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // When a message says a phrase, or denies it.
@@ -98,13 +99,9 @@ func wholePhrase(toks, want []english.Token) saying {
 
 // countLetters counts the letters that stand alone, as answers to a choice do.
 func countLetters(toks []english.Token) int {
-	n := 0
-	for _, t := range toks {
-		if t.Kind == english.Word && len(t.Raw) == 1 && t.Text != "i" && t.Text != "u" && t.Text != "k" {
-			n++
-		}
-	}
-	return n
+	return lists.Count(toks, func(t english.Token) bool {
+		return t.Kind == english.Word && len(t.Raw) == 1 && t.Text != "i" && t.Text != "u" && t.Text != "k"
+	})
 }
 
 // negatedWord reports whether a negation stands within three words before token i, in the same clause.

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // strangers is how many words a message may hold that stand neither in the
@@ -52,13 +53,9 @@ func PickedChoice(text, ask string, choices []string) (string, bool) {
 
 // strangersIn counts the words that belong to none of some sets.
 func strangersIn(said []string, sets [][]string) int {
-	n := 0
-	for _, w := range said {
-		if !slices.ContainsFunc(sets, func(s []string) bool { return slices.Contains(s, w) }) {
-			n++
-		}
-	}
-	return n
+	return lists.Count(said, func(w string) bool {
+		return !slices.ContainsFunc(sets, func(s []string) bool { return slices.Contains(s, w) })
+	})
 }
 
 // withoutList is a question without the list of choices below it.
@@ -208,9 +205,5 @@ func choiceWords(text string) []string {
 
 // wordsOfEach are the words of each choice, as [choiceWords] takes them.
 func wordsOfEach(choices []string) [][]string {
-	sets := make([][]string, len(choices))
-	for i, c := range choices {
-		sets[i] = choiceWords(c)
-	}
-	return sets
+	return lists.Map(choices, choiceWords)
 }

@@ -90,12 +90,9 @@ func aboutMine(rest []english.Token, m mention, toks []english.Token, problem st
 
 // inProblem reports whether a noun, or its plural, stands in the problem's text.
 func inProblem(word, problem string) bool {
-	for _, t := range english.Tokens(problem) {
-		if t.Kind == english.Word && stem(t.Text) == stem(word) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(english.Tokens(problem), func(t english.Token) bool {
+		return t.Kind == english.Word && stem(t.Text) == stem(word)
+	})
 }
 
 // torn reports whether a value is a piece of something longer that could not be
@@ -233,12 +230,7 @@ func inStep(toks []english.Token, m mention) bool {
 
 // concludes reports whether words draw a conclusion: "so", "therefore", "the answer".
 func concludes(toks []english.Token) bool {
-	for _, t := range toks {
-		if conclusionWords[t.Text] {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(toks, func(t english.Token) bool { return conclusionWords[t.Text] })
 }
 
 // closes reports whether the words right behind a value, or behind what it counts, call it a result.
@@ -255,12 +247,7 @@ func closes(rest []english.Token) bool {
 }
 
 func onlyFillers(toks []english.Token) bool {
-	for _, t := range toks {
-		if !fillers[t.Text] {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(toks, func(t english.Token) bool { return !fillers[t.Text] })
 }
 
 // partAgain reports whether a value is a part "of" something and was said before in a

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // This file tells a choice that a line gives from one whose words only stand in it:
@@ -43,11 +44,7 @@ func (s statement) asserts() bool {
 }
 
 func countDenials(toks []english.Token) (n int) {
-	for _, t := range toks {
-		if isDenial(t) {
-			n++
-		}
-	}
+	n += lists.Count(toks, isDenial)
 	return n
 }
 

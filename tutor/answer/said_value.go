@@ -105,7 +105,12 @@ func (w *wanted) correctedWhole(toks []english.Token) verdict {
 	if len(last) == len(toks) {
 		return verdict{}
 	}
-	n := everything(trim(last, w.how.factorial, w.how.names), w.how)
+	return w.judgeAll(trim(last, w.how.factorial, w.how.names))
+}
+
+// judgeAll judges what tokens say that are all one value; none where they are not.
+func (w *wanted) judgeAll(toks []english.Token) verdict {
+	n := everything(toks, w.how)
 	if n == nil {
 		return verdict{}
 	}
@@ -177,11 +182,5 @@ func (w *wanted) lastLine(toks []english.Token) verdict {
 	if at < 0 || w.class == classGroup || w.class == classSolved && len(spread(w.node)) > 1 {
 		return verdict{}
 	}
-	n := everything(trimNoise(toks[at+1:]), w.how)
-	if n == nil {
-		return verdict{}
-	}
-	v := w.judge(n)
-	v.node = n
-	return v
+	return w.judgeAll(trimNoise(toks[at+1:]))
 }

@@ -372,3 +372,12 @@ func sampledEqual(a, b *node) (equal, sure bool) {
 	enough := agreed >= 3 || agreed+vanished >= 10
 	return enough, enough
 }
+
+// bothWorth are the values of two numbers that may not be rational.
+func bothWorth(a, b *node) (x, y *big.Float, ok bool) {
+	budget := maxSampleWork
+	p := &point{budget: &budget}
+	x, okX := p.eval(a)
+	y, okY := p.eval(b)
+	return x, y, okX && okY
+}

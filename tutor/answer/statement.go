@@ -92,10 +92,8 @@ func (p *parser) softEquals(n *node, i int) bool {
 	return next.Kind == english.Word && !notNouns[next.Text] || partly[next.Text]
 }
 
-func isWhole(n *node) bool {
-	r, ok := exactOf(n)
-	return ok && r.IsInt()
-}
+// isWhole reports whether a node is worth a whole number.
+func isWhole(n *node) bool { r, ok := exactOf(n); return ok && r.IsInt() }
 
 // cutOff reports whether a side of a claim is a piece of something longer that
 // could not be read: "10C3 = 10!", "5 apples + 3 = 8", "10^5 is 10 multiplied by itself".
@@ -269,11 +267,8 @@ func constantLink(left, right *node, rel string) (truth, sure bool) {
 	if equal, ok := expressionsEqual(left, right); ok && equal {
 		return related(0, rel)
 	}
-	budget := maxSampleWork
-	p := &point{budget: &budget}
-	x, okX := p.eval(left)
-	y, okY := p.eval(right)
-	if !okX || !okY {
+	x, y, ok := bothWorth(left, right)
+	if !ok {
 		return false, false
 	}
 	truth, sure = related(x.Cmp(y), rel)

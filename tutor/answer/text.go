@@ -248,12 +248,9 @@ func besideAnother(toks []english.Token, want, problem string, same sameness) bo
 }
 
 func noAttempt(toks []english.Token) bool {
-	for _, t := range toks {
-		if t.Kind == english.Word && !noAttemptWords[t.Text] && !smallWords[t.Text] && t.Text != "not" && t.Text != "dont" && t.Text != "don't" {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(toks, func(t english.Token) bool {
+		return t.Kind == english.Word && !noAttemptWords[t.Text] && !smallWords[t.Text] && t.Text != "not" && t.Text != "dont" && t.Text != "don't"
+	})
 }
 
 // eitherAccepted reports whether what stands on each side of an "or" is right by itself: "purple, or violet if you like".

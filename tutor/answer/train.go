@@ -287,7 +287,7 @@ func (w *wanted) leftOver(all []thought) int {
 			left = i
 		}
 	}
-	if left >= 0 && !anyTrue(out) {
+	if left >= 0 && !slices.Contains(out, true) {
 		return -1
 	}
 	return left

@@ -224,15 +224,9 @@ func (b *Build) named(doc source.Document) {
 		}
 		b.Head.Title, b.opening = doc.Title, harvest.Opens(doc)
 	}
-	if b.Head.ID == "" {
-		b.Head.ID = builder.Name(b.Head.Title)
-	}
-	if b.Head.Language == "" {
-		b.Head.Language = harvest.Language(doc)
-	}
-	if b.Head.Subject == "" {
-		b.Head.Subject = harvest.Subject(doc)
-	}
+	b.Head.ID = cmp.Or(b.Head.ID, builder.Name(b.Head.Title))
+	b.Head.Language = cmp.Or(b.Head.Language, harvest.Language(doc))
+	b.Head.Subject = cmp.Or(b.Head.Subject, harvest.Subject(doc))
 	if b.ungraded { // the hardest of the documents tells
 		if g := harvest.Grades(doc); g[0] > b.Head.Grades[0] {
 			b.Head.Grades = g

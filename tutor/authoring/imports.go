@@ -16,6 +16,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/authoring/intake"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // Import is one run of an import.
@@ -93,11 +94,7 @@ func (im *Import) collected(listed intake.Listed, several bool) intake.Head {
 }
 
 func namesOf(courses []intake.Listed) []string {
-	var names []string
-	for _, c := range courses {
-		names = append(names, strconv.Quote(c.Name))
-	}
-	return names
+	return lists.Map(courses, func(c intake.Listed) string { return strconv.Quote(c.Name) })
 }
 
 // openArchive opens a folder or a zip file of content.
@@ -211,9 +208,7 @@ const zipMark = "PK\x03\x04"
 // titled is the head of a course that is named after its file.
 func (im *Import) titled(path, kind string) intake.Head {
 	head := im.Head
-	if head.Title == "" {
-		head.Title = strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
-	}
+	head.Title = cmp.Or(head.Title, strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)))
 	head.Summary = "Questions made of a file in " + kind + " format."
 	return head
 }
@@ -373,9 +368,6 @@ func lettered(n int) string {
 }
 
 func counts(of map[string]int) string {
-	var parts []string
-	for _, name := range intake.Reasons(of) {
-		parts = append(parts, fmt.Sprintf("%d %s", of[name], name))
-	}
+	parts := lists.Map(intake.Reasons(of), func(name string) string { return fmt.Sprintf("%d %s", of[name], name) })
 	return strings.Join(parts, ", ")
 }

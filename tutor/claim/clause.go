@@ -1,5 +1,7 @@
 package claim
 
+import "slices"
+
 // text is a text cut into clauses, ready to be searched.
 type text struct {
 	set      *Set
@@ -68,20 +70,10 @@ func (t *text) takesVerb(i int) bool {
 
 // onlyJoins reports whether an open clause holds nothing yet but words that join.
 func (t *text) onlyJoins(c clause, to int) bool {
-	for _, w := range t.words[c.from:to] {
-		if !w.joins && !is(w, "join") && !is(w, "contrast") {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(t.words[c.from:to], func(w word) bool { return !w.joins && !is(w, "join") && !is(w, "contrast") })
 }
 
 // has reports whether a clause holds a word of a class, before word end.
 func (t *text) has(c clause, class string, end int) bool {
-	for _, w := range t.words[c.from:min(end, c.to)] {
-		if is(w, class) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(t.words[c.from:min(end, c.to)], func(w word) bool { return is(w, class) })
 }

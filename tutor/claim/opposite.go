@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // Check reports why a phrase cannot be read.
@@ -130,9 +131,5 @@ func firstOf(class string) string {
 
 // Plain cuts a text into its sentences, without the marks that end them.
 func Plain(text string) []string {
-	var out []string
-	for _, s := range english.Sentences(text) {
-		out = append(out, strings.TrimRight(strings.TrimSpace(s), ".!?"))
-	}
-	return out
+	return lists.Map(english.Sentences(text), func(s string) string { return strings.TrimRight(strings.TrimSpace(s), ".!?") })
 }

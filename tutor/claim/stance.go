@@ -77,12 +77,9 @@ func (t *text) reports(c clause) bool {
 
 // unreal reports whether a condition leads to what would be or is called wrong.
 func (t *text) unreal(k int) bool {
-	for _, c := range t.clauses[k:] {
-		if c.sentence == t.clauses[k].sentence && (t.has(c, "would", c.to) || t.rejects(c)) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(t.clauses[k:], func(c clause) bool {
+		return c.sentence == t.clauses[k].sentence && (t.has(c, "would", c.to) || t.rejects(c))
+	})
 }
 
 func (t *text) ignoreSentence(k int) {
@@ -168,10 +165,7 @@ func (t *text) behind(p place, c clause) bool {
 // yet reports whether a clause says only that something cannot be done so far.
 func (t *text) yet(p place) bool {
 	k := t.clause[p.from]
-	for _, c := range t.clauses[k:min(k+3, len(t.clauses))] {
-		if c.sentence == t.clauses[k].sentence && t.has(c, "yet", c.to) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(t.clauses[k:min(k+3, len(t.clauses))], func(c clause) bool {
+		return c.sentence == t.clauses[k].sentence && t.has(c, "yet", c.to)
+	})
 }

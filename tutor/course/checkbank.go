@@ -1,6 +1,9 @@
 package course
 
-import "github.com/primer-tutor/primer/tutor"
+import (
+	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/lists"
+)
 
 // How many different items the bank of a component holds for two students, so that none has
 // to come back: who is right about all, and who is stuck for long.
@@ -25,17 +28,8 @@ func (c *lessonChecker) banks() {
 // values that it was drawn with. A strong student meets the medium and hard problems, a
 // stuck one the easy and medium ones; both meet the questions and what explanations ask.
 func (c *lessonChecker) items(kc string) (strong, stuck int) {
-	both := 0
-	for _, e := range c.lesson.Explanations {
-		if e.Component == kc && e.Check != nil {
-			both++
-		}
-	}
-	for _, q := range c.lesson.Questions {
-		if q.Component == kc {
-			both++
-		}
-	}
+	both := lists.Count(c.lesson.Explanations, func(e Explanation) bool { return e.Component == kc && e.Check != nil })
+	both += lists.Count(c.lesson.Questions, func(q Question) bool { return q.Component == kc })
 	strong, stuck = both, both
 	for _, t := range c.lesson.all() {
 		if t.Component != kc {

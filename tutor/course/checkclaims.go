@@ -77,13 +77,7 @@ func denied(t TeachBack) []string {
 
 // exchanged are a text's sentences with two of the subjects of its claims exchanged.
 func exchanged(text string, ideas []Idea) []string {
-	var claims []claim.Claim
-	for _, i := range ideas {
-		if i.isClaim() {
-			claims = append(claims, i.claim())
-		}
-	}
-	set, err := claim.Compile(claims)
+	set, err := claim.Compile(claimsOf(ideas))
 	if err != nil {
 		return nil // reported with its phrase
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/pattern"
 
 	"github.com/primer-tutor/primer/tutor"
@@ -28,12 +29,7 @@ func (c *lessonChecker) aims() {
 	if len(l.Grades) != 2 || AgeOf(l.Grades[0]) == AgeOf(l.Grades[1]) {
 		return
 	}
-	varied := 0
-	for _, e := range l.Explanations {
-		if e.Text.Varies() {
-			varied++
-		}
-	}
+	varied := lists.Count(l.Explanations, func(e Explanation) bool { return e.Text.Varies() })
 	c.refuse(2*varied < len(l.Explanations), at("explanations"), "ages-spoken-to-alike", varied, len(l.Explanations))
 }
 
@@ -203,10 +199,7 @@ func (c *lessonChecker) checkPicture(path []any, e Explanation) {
 }
 
 func join[T ~string](names []T) string {
-	texts := make([]string, len(names))
-	for i, n := range names {
-		texts[i] = string(n)
-	}
+	texts := lists.Map(names, func(n T) string { return string(n) })
 	return strings.Join(texts, ", ")
 }
 

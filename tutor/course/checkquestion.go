@@ -140,12 +140,10 @@ var forms = []string{
 var places = pattern.New(`^(?:\d+ (?:decimal )?places?|within \d+(?:[./]\d+)?)$`)
 
 func knownForm(form string) bool {
-	for _, f := range strings.FieldsFunc(form, func(r rune) bool { return r == ';' || r == ',' }) {
-		if f = strings.TrimSpace(f); !slices.Contains(forms, f) && !places.MatchString(f) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(strings.FieldsFunc(form, func(r rune) bool { return r == ';' || r == ',' }), func(f string) bool {
+		f = strings.TrimSpace(f)
+		return !slices.Contains(forms, f) && !places.MatchString(f)
+	})
 }
 
 // choices asks for one right choice among different ones.

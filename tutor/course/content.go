@@ -63,14 +63,18 @@ func (t *Content) asksIn(texts ...Text) {
 	}
 }
 
-func (t *Content) rubric(component string, ideas []Idea) {
-	var claims []claim.Claim
+// claimsOf are the claims among ideas.
+func claimsOf(ideas []Idea) (claims []claim.Claim) {
 	for _, i := range ideas {
 		if i.isClaim() {
 			claims = append(claims, i.claim())
 		}
 	}
-	if len(claims) > 0 {
+	return claims
+}
+
+func (t *Content) rubric(component string, ideas []Idea) {
+	if claims := claimsOf(ideas); len(claims) > 0 {
 		t.Rubric[component] = append(t.Rubric[component], len(t.Rubrics))
 		t.Rubrics = append(t.Rubrics, claims)
 	}

@@ -62,15 +62,7 @@ func (l *Lesson) keepContexts(read func() []Context) { l.contexts = sync.OnceVal
 // readContexts reads the file beside a lesson's, when there is one, as far as it can be
 // read.
 func readContexts(fsys fs.FS, lesson string) (source, []Context, []Fault) {
-	file := contextsFileOf(lesson)
-	if _, err := fs.Stat(fsys, file); err != nil {
-		return source{}, nil, nil
-	}
-	data, err := readFile(fsys, file)
-	if err != nil {
-		return source{file: file}, nil, []Fault{faultOf(file, err)}
-	}
-	return parseContexts(file, data)
+	return readBeside(fsys, contextsFileOf(lesson), parseContexts)
 }
 
 func parseContexts(file string, data []byte) (source, []Context, []Fault) {

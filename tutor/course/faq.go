@@ -99,15 +99,7 @@ func (l *Lesson) Asks() *Asks {
 
 // readFAQ reads the file beside a lesson's, when there is one, as far as it can be read.
 func readFAQ(fsys fs.FS, lesson string) (source, []FAQ, []Fault) {
-	file := faqFileOf(lesson)
-	if _, err := fs.Stat(fsys, file); err != nil {
-		return source{}, nil, nil
-	}
-	data, err := readFile(fsys, file)
-	if err != nil {
-		return source{file: file}, nil, []Fault{faultOf(file, err)}
-	}
-	return parseFAQ(file, data)
+	return readBeside(fsys, faqFileOf(lesson), parseFAQ)
 }
 
 func parseFAQ(file string, data []byte) (source, []FAQ, []Fault) {

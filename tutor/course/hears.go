@@ -7,6 +7,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/bank"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // A mistake is heard in the reason for an answer. Of several that the answer fits, the
@@ -98,12 +99,7 @@ func (x reasoning) alike(y reasoning) float64 {
 	if len(x.words) == 0 || len(y.words) == 0 || x.denied != y.denied || !slices.Equal(x.numbers, y.numbers) {
 		return 0
 	}
-	shared := 0
-	for _, w := range x.words {
-		if slices.Contains(y.words, w) {
-			shared++
-		}
-	}
+	shared := lists.Count(x.words, func(w string) bool { return slices.Contains(y.words, w) })
 	return 2 * float64(shared) / float64(len(x.words)+len(y.words))
 }
 

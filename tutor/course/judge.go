@@ -1,6 +1,7 @@
 package course
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strings"
@@ -140,27 +141,20 @@ func weigh(out answer.Outcome, kind tutor.AnswerKind) tutor.Verdict {
 	case !out.Sure:
 		v.Kind, v.Confidence = tutor.VerdictUnsure, 0.3
 		v.NeedModel = kind == tutor.KindShortText || kind == tutor.KindConceptual
-		v.Reason = orElse(out.Reason, "cannot be read as an answer")
+		v.Reason = cmp.Or(out.Reason, "cannot be read as an answer")
 	case out.Equivalent && out.FormOK:
 		v.Kind, v.Quality = tutor.VerdictCorrect, qualityRight
-		v.Reason = orElse(out.Reason, "the same value")
+		v.Reason = cmp.Or(out.Reason, "the same value")
 	case out.Equivalent:
 		v.Kind, v.Quality, v.Form = tutor.VerdictCloseForm, qualityForm, out.FormNote
-		v.Reason = orElse(out.Reason, "the right value, not in the asked form: "+out.FormNote)
+		v.Reason = cmp.Or(out.Reason, "the right value, not in the asked form: "+out.FormNote)
 	case out.Close():
 		v.Kind, v.Quality, v.Form, v.Nearly = tutor.VerdictCloseForm, qualityNearly, out.FormNote, true
 	default:
 		v.Kind, v.Quality = tutor.VerdictIncorrect, qualityWrong
-		v.Reason = orElse(out.Reason, "another value")
+		v.Reason = cmp.Or(out.Reason, "another value")
 	}
 	return v
-}
-
-func orElse(s, otherwise string) string {
-	if s == "" {
-		return otherwise
-	}
-	return s
 }
 
 // near is how far, as a share of the answer, "close in number" reaches.

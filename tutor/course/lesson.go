@@ -6,6 +6,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // Head is what is known of a course before a lesson of it is opened: its file
@@ -43,11 +44,9 @@ type Outline struct {
 
 // KCs lists the lesson's components as the learner's model knows them.
 func (o *Outline) KCs() []tutor.KC {
-	kcs := make([]tutor.KC, len(o.Components))
-	for i, k := range o.Components {
-		kcs[i] = tutor.KC{ID: k.ID, Name: k.Name, Lesson: o.ID, Requires: k.Requires}
-	}
-	return kcs
+	return lists.Map(o.Components, func(k Component) tutor.KC {
+		return tutor.KC{ID: k.ID, Name: k.Name, Lesson: o.ID, Requires: k.Requires}
+	})
 }
 
 // Component finds one of the lesson's components.

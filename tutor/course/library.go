@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/primer-tutor/primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
@@ -124,11 +125,7 @@ func (l *Library) entries() []*entry {
 
 // Courses lists the courses, in the order in which they were added.
 func (l *Library) Courses() []*Head {
-	heads := make([]*Head, len(l.courses))
-	for i, s := range l.courses {
-		heads[i] = &s.Head
-	}
-	return heads
+	return lists.Map(l.courses, func(s *Shelf) *Head { return &s.Head })
 }
 
 // Outlines lists what is known of every lesson before it is opened, in teaching
@@ -211,9 +208,5 @@ func (l *Library) Search(query string) []*Outline {
 	sorting.Stable(hits, func(a, b hit) int { // of two, the one whose title says less beside
 		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(len(stems(a.lesson.Title)), len(stems(b.lesson.Title))))
 	})
-	found := make([]*Outline, len(hits))
-	for i, h := range hits {
-		found[i] = h.lesson
-	}
-	return found
+	return lists.Map(hits, func(h hit) *Outline { return h.lesson })
 }

@@ -297,3 +297,16 @@ func digestOf(files []source) string {
 func globSafe(dir string) string {
 	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(dir)
 }
+
+// readBeside reads a file beside a lesson's, when there is one, as far as it can be read.
+func readBeside[T any](fsys fs.FS, file string, parse func(file string, data []byte) (source, T, []Fault)) (source, T, []Fault) {
+	var none T
+	if _, err := fs.Stat(fsys, file); err != nil {
+		return source{}, none, nil
+	}
+	data, err := readFile(fsys, file)
+	if err != nil {
+		return source{file: file}, none, []Fault{faultOf(file, err)}
+	}
+	return parse(file, data)
+}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/pattern"
 
 	"github.com/primer-tutor/primer/tutor"
@@ -155,31 +156,19 @@ func (f *filler) plain(field, text string) string {
 }
 
 func (f *filler) plains(field string, texts []string) []string {
-	var out []string
-	for _, t := range texts {
-		out = append(out, f.plain(field, t))
-	}
-	return out
+	return lists.Map(texts, func(t string) string { return f.plain(field, t) })
 }
 
 // text fills words for a student.
 func (f *filler) text(field, text string) string { return tidy(f.plain(field, text)) }
 
 func (f *filler) texts(field string, texts []Text, age Age) []string {
-	var out []string
-	for _, t := range texts {
-		out = append(out, f.text(field, t.For(age)))
-	}
-	return out
+	return lists.Map(texts, func(t Text) string { return f.text(field, t.For(age)) })
 }
 
 // values evaluates formulas to exact text.
 func (f *filler) values(field string, formulas []string) []string {
-	var out []string
-	for _, source := range formulas {
-		out = append(out, f.value(field, source))
-	}
-	return out
+	return lists.Map(formulas, func(source string) string { return f.value(field, source) })
 }
 
 func (f *filler) value(field, source string) string {

@@ -10,6 +10,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
@@ -56,10 +57,7 @@ func comparePairsOn(s *tutor.Step, text string, placed []string, saidBefore stri
 type sorted struct{ answer.Pairs }
 
 func readPairs(s *tutor.Step, text string) sorted {
-	things := make([]string, len(s.Pairs))
-	for i, p := range s.Pairs {
-		things[i] = p.Left
-	}
+	things := lists.Map(s.Pairs, func(p tutor.Pair) string { return p.Left })
 	return sorted{answer.ReadPairs(text, things, s.Choices)}
 }
 
@@ -279,10 +277,7 @@ func SortsSome(p *tutor.Problem, placed []string, text string) (things []string,
 // StillToSort lists the things of a sorting that are not among those in their place; "" where all are, or none.
 func StillToSort(p *tutor.Problem, placed []string) string {
 	s := stepOf(p)
-	var left []string
-	for _, i := range leftToPlace(s, placed) {
-		left = append(left, s.Pairs[i].Left)
-	}
+	left := lists.Map(leftToPlace(s, placed), func(i int) string { return s.Pairs[i].Left })
 	if len(left) == 0 || len(left) == len(s.Pairs) {
 		return ""
 	}
@@ -315,10 +310,7 @@ func thingsIn(text string, things []string) ([]int, bool) {
 		marks = append(marks, placesOf(lowered(text), t, i)...)
 	}
 	marks = inPlace(marks)
-	found := make([]int, len(marks))
-	for i, m := range marks {
-		found[i] = m.left
-	}
+	found := lists.Map(marks, func(m mark) int { return m.left })
 	return found, len(found) == len(things) && len(slices.Compact(slices.Sorted(slices.Values(found)))) == len(things)
 }
 
@@ -347,10 +339,7 @@ func Inverted(p *tutor.Problem, text string) (first, second string, ok bool) {
 // Misplaced is the first thing that a message sorts to the wrong place, with where it belongs; ok is false where it
 // sorts none wrong.
 func Misplaced(p *tutor.Problem, text string) (thing, place string, ok bool) {
-	things := make([]string, len(p.Pairs))
-	for i, pair := range p.Pairs {
-		things[i] = pair.Left
-	}
+	things := lists.Map(p.Pairs, func(pair tutor.Pair) string { return pair.Left })
 	said := answer.ReadPairs(text, things, p.Choices)
 	if said.Other {
 		return "", "", false

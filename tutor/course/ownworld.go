@@ -66,15 +66,7 @@ func Named(text, topic string) string {
 
 // readWorlds reads the file beside a lesson's, when there is one, as far as it can be read.
 func readWorlds(fsys fs.FS, lesson string) (source, OwnWorlds, []Fault) {
-	file := worldsFileOf(lesson)
-	if _, err := fs.Stat(fsys, file); err != nil {
-		return source{}, OwnWorlds{}, nil
-	}
-	data, err := readFile(fsys, file)
-	if err != nil {
-		return source{file: file}, OwnWorlds{}, []Fault{faultOf(file, err)}
-	}
-	return parseWorlds(file, data)
+	return readBeside(fsys, worldsFileOf(lesson), parseWorlds)
 }
 
 func parseWorlds(file string, data []byte) (source, OwnWorlds, []Fault) {

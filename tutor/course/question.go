@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/lists"
 
 	"github.com/goccy/go-yaml/ast"
 )
@@ -190,11 +191,9 @@ func (p Passage) credit() string {
 }
 
 func (p Pairs) filled(f *filler) []tutor.Pair {
-	out := make([]tutor.Pair, len(p))
-	for i, pair := range p {
-		out[i] = tutor.Pair{Left: f.plain("pairs", pair.Left), Right: f.plain("pairs", pair.Right)}
-	}
-	return out
+	return lists.Map(p, func(pair Pair) tutor.Pair {
+		return tutor.Pair{Left: f.plain("pairs", pair.Left), Right: f.plain("pairs", pair.Right)}
+	})
 }
 
 // filled makes a pair of each thing and its group.
@@ -213,10 +212,7 @@ func (g Groups) filled(f *filler) []tutor.Pair {
 func poseOrder(s *tutor.Step, order []string, seed uint64) {
 	s.Kind = tutor.KindOrdering
 	s.Choices = mixed(order, seed)
-	letters := make([]string, len(order))
-	for i, thing := range order {
-		letters[i] = letter(slices.Index(s.Choices, thing))
-	}
+	letters := lists.Map(order, func(thing string) string { return letter(slices.Index(s.Choices, thing)) })
 	s.Answer = strings.Join(letters, ", ")
 	s.Accept = append(s.Accept, strings.Join(order, ", "))
 	s.Ask += "\n" + lettered(s.Choices)

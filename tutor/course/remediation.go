@@ -65,15 +65,7 @@ func (l *Lesson) keepRemediations(read func() []Remediation) { l.remediations = 
 // readMistakes reads the file of mistakes beside a lesson's, when there is one, as far as
 // it can be read.
 func readMistakes(fsys fs.FS, lesson string) (source, []Remediation, []Fault) {
-	file := mistakesFileOf(lesson)
-	if _, err := fs.Stat(fsys, file); err != nil {
-		return source{}, nil, nil
-	}
-	data, err := readFile(fsys, file)
-	if err != nil {
-		return source{file: file}, nil, []Fault{faultOf(file, err)}
-	}
-	return parseMistakes(file, data)
+	return readBeside(fsys, mistakesFileOf(lesson), parseMistakes)
 }
 
 func parseMistakes(file string, data []byte) (source, []Remediation, []Fault) {

@@ -12,6 +12,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/course/bugs"
 	"github.com/primer-tutor/primer/tutor/course/formula"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
@@ -248,13 +249,7 @@ func (r *Remediation) saidAs(variant string) string {
 
 // Read counts the mistake's replies that were given.
 func (r *Remediation) Read(ledger []tutor.Used) int {
-	n := 0
-	for _, u := range ledger {
-		if strings.HasPrefix(u.Analogy, r.saidAs("")) {
-			n++
-		}
-	}
-	return n
+	return lists.Count(ledger, func(u tutor.Used) bool { return strings.HasPrefix(u.Analogy, r.saidAs("")) })
 }
 
 // slots are what a reply's texts may be filled with.

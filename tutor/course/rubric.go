@@ -1,6 +1,7 @@
 package course
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -10,6 +11,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/claim"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // JudgeTeachBack weighs an explanation in the student's own words against the
@@ -141,7 +143,7 @@ func (w *weighed) add(idea Idea, s stand) {
 		if idea.guards() {
 			return
 		}
-		w.ask = orElse(w.ask, idea.Ask)
+		w.ask = cmp.Or(w.ask, idea.Ask)
 	}
 	w.missing = append(w.missing, idea.Idea)
 }
@@ -226,13 +228,7 @@ func rubricConfidence(present, wrong int, open bool) float64 {
 
 // wordCount counts words that are no numbers.
 func wordCount(text string) int {
-	n := 0
-	for _, w := range wordsOf(text) {
-		if !hasDigit(w) {
-			n++
-		}
-	}
-	return n
+	return lists.Count(wordsOf(text), func(w string) bool { return !hasDigit(w) })
 }
 
 // NextIdea is the question that brings out the first idea of a verdict that was said
@@ -273,7 +269,7 @@ func (c compared) inWords(v *tutor.Verdict) {
 	if n := len(c.present) + len(c.missing); n > 0 && v.Kind == tutor.VerdictCloseForm {
 		v.Quality = rubricQuality(len(c.present), n)
 	}
-	v.Praise = orElse(v.Praise, c.praise)
+	v.Praise = cmp.Or(v.Praise, c.praise)
 }
 
 // compareAsked weighs a message against what is asked, by the way in which that
@@ -319,7 +315,7 @@ func (c compared) withEvidence(s *tutor.Step, text string) compared {
 	switch {
 	case named && c.Sure && !c.Equivalent && len(s.Ideas) > 0 && len(c.against) == 0 && quotes(text, s.Passage):
 		c.Equivalent, c.FormOK = true, false // "she run" shows it; what it shows is still to be said
-		c.FormNote = orElse(s.Ideas[0].Ask, "What does that show?")
+		c.FormNote = cmp.Or(s.Ideas[0].Ask, "What does that show?")
 		c.praise = "you found the right words in the text"
 	case named && c.Sure && !c.Equivalent:
 		c.praise = "you found the right words in the text"
@@ -345,10 +341,7 @@ func quotes(text, passage string) bool {
 func compareIdeas(s *tutor.Step, text string) compared {
 	c := compared{Outcome: answer.Outcome{Given: strings.TrimSpace(text), FormOK: true, Sure: true, RelativeError: math.NaN()}}
 	heard := hear(text)
-	ideas := make([]Idea, len(s.Ideas))
-	for i, idea := range s.Ideas {
-		ideas[i] = Idea(idea)
-	}
+	ideas := lists.Map(s.Ideas, func(idea tutor.RubricIdea) Idea { return Idea(idea) })
 	found := weighIdeas(text, ideas, -1)
 	c.present, c.missing, c.against = found.present, found.missing, found.against
 	need := s.Need
@@ -362,7 +355,7 @@ func compareIdeas(s *tutor.Step, text string) compared {
 		c.Equivalent = true
 	case len(c.present) > 0:
 		c.Equivalent, c.FormOK = true, false
-		c.FormNote = orElse(found.ask, "There is more to it. What else belongs to the answer?")
+		c.FormNote = cmp.Or(found.ask, "There is more to it. What else belongs to the answer?")
 		c.praise = c.present[0]
 	case heard.saysAny(append(s.Accept, s.Answer)):
 		c.Equivalent = true

@@ -8,6 +8,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/bank"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lists"
 
 	"github.com/goccy/go-yaml"
 )
@@ -80,10 +81,7 @@ var sayings = sync.OnceValue(func() *Sayings {
 		panic("read sayings: " + err.Error()) // embedded: a test reads them
 	}
 	s := &Sayings{Entries: all}
-	entries := make([]bank.Entry, len(all))
-	for i, e := range all {
-		entries[i] = bank.Entry{Asks: e.About, Wordings: e.Said}
-	}
+	entries := lists.Map(all, func(e Saying) bank.Entry { return bank.Entry{Asks: e.About, Wordings: e.Said} })
 	s.Bank = bank.New(entries)
 	return s
 })

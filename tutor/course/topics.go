@@ -9,6 +9,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/bank"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lists"
 
 	"github.com/goccy/go-yaml"
 )
@@ -129,11 +130,7 @@ func lineWords(line string) []nameWord {
 	fields := strings.FieldsFunc(english.Plain(line), func(r rune) bool {
 		return r != '\'' && (r < '0' || r > '9') && (r < 'a' || r > 'z')
 	})
-	words := make([]nameWord, len(fields))
-	for i, w := range fields {
-		words[i] = nameWord{w, english.Stem(w)}
-	}
-	return words
+	return lists.Map(fields, func(w string) nameWord { return nameWord{w, english.Stem(w)} })
 }
 
 // standsAt is where the words of a name stand in a row, or -1.

@@ -1,6 +1,11 @@
 package draw
 
-import "strings"
+import (
+	"cmp"
+	"strings"
+
+	"github.com/primer-tutor/primer/tutor/lists"
+)
 
 // box is a piece of typeset maths: lines of one width, one of which stands on
 // the line of writing.
@@ -117,9 +122,7 @@ func rootOf(degree string, in box, k ink) box {
 // sayRoot is "the square root of 2", closed where it holds more than one thing.
 func sayRoot(degree, in string) string {
 	name := map[string]string{"": "the square root of ", "³": "the cube root of ", "3": "the cube root of "}[degree]
-	if name == "" {
-		name = "the root of degree " + degree + " of "
-	}
+	name = cmp.Or(name, "the root of degree "+degree+" of ")
 	if strings.Contains(in, " ") {
 		return name + in + ", end of root"
 	}
@@ -228,9 +231,5 @@ func (b box) aligned(width int, right bool) box {
 
 // trimmed are the lines without blanks at their ends.
 func (b box) trimmed() []string {
-	out := make([]string, len(b.lines))
-	for i, l := range b.lines {
-		out[i] = strings.TrimRight(l, " ")
-	}
-	return out
+	return lists.Map(b.lines, func(l string) string { return strings.TrimRight(l, " ") })
 }

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // circuit is a battery and what its current comes by: one loop, or branches side by side.
@@ -89,10 +91,7 @@ func (c circuit) block(_ int, k ink) []string {
 func (c circuit) spoken() string {
 	var said []string
 	for _, branch := range c.branches {
-		var names []string
-		for _, p := range branch {
-			names = append(names, p.name)
-		}
+		names := lists.Map(branch, func(p part) string { return p.name })
 		said = append(said, strings.Join(names, ", then "))
 	}
 	if len(said) == 1 {

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math/big"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // column is a calculation written with one number under the other, with what is
@@ -203,11 +205,7 @@ func (c column) smallIn(above []string, k ink) []string {
 	if c.sign != "+" || !bool(k) {
 		return above
 	}
-	out := make([]string, len(above))
-	for i, text := range above {
-		out[i] = smallFigures(text, true)
-	}
-	return out
+	return lists.Map(above, func(text string) string { return smallFigures(text, true) })
 }
 
 // above is what stands over the calculation: what is carried in a sum, and what
@@ -304,10 +302,7 @@ func (c column) partial() []row {
 }
 
 func (c column) spoken() string {
-	var names []string
-	for _, n := range c.numbers {
-		names = append(names, n.text)
-	}
+	names := lists.Map(c.numbers, func(n number) string { return n.text })
 	word := map[string]string{"+": " plus ", "-": " minus ", "x": " times "}[c.sign]
 	said := strings.Join(names, word) + ", written one under the other"
 	if c.open {

@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/lists"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // mosaic is a picture of colored blocks: each row of letters is a row of blocks, and each
@@ -137,16 +140,7 @@ func (k mosaicKey) sign(uni ink) string { return uni.pick(darkerSigns[k.glyph], 
 // name is how a letter is told: "red boat".
 func (k mosaicKey) name() string { return strings.TrimSpace(k.color + " " + k.thing) }
 
-func (m mosaic) block(width int, k ink) []string {
-	lines := m.spans(width, k)
-	out := make([]string, len(lines))
-	for i, line := range lines {
-		for _, s := range line {
-			out[i] += s.Text
-		}
-	}
-	return out
-}
+func (m mosaic) block(width int, k ink) []string { return textOf(m.spans(width, k)) }
 
 // spans is the picture with what each letter stands for under it. A block is two cells
 // wide, so that it looks about square; on a narrow screen one.
@@ -194,18 +188,12 @@ func (m mosaic) legend(width int, k ink) [][]Span {
 func (m mosaic) spoken() string {
 	keys := slices.Clone(m.keys)
 	if m.inStripes() {
-		slices.SortStableFunc(keys, func(a, b mosaicKey) int { return a.place.left - b.place.left })
-		var said []string
-		for _, k := range keys {
-			said = append(said, k.name())
-		}
+		sorting.Stable(keys, func(a, b mosaicKey) int { return a.place.left - b.place.left })
+		said := lists.Map(keys, func(k mosaicKey) string { return k.name() })
 		return "colored blocks, from left to right: " + strings.Join(said, ", ")
 	}
-	slices.SortStableFunc(keys, func(a, b mosaicKey) int { return b.blocks - a.blocks })
-	var said []string
-	for _, k := range keys {
-		said = append(said, m.told(k))
-	}
+	sorting.Stable(keys, func(a, b mosaicKey) int { return b.blocks - a.blocks })
+	said := lists.Map(keys, m.told)
 	return "a picture of colored blocks. " + strings.Join(said, "; ")
 }
 

@@ -1,8 +1,11 @@
 package draw
 
 import (
+	"cmp"
 	"math/big"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // widestLine is how far a number line may stretch: past it the eye loses the
@@ -53,9 +56,7 @@ func (a *axis) labelEvery() int {
 			if a.firstLabel(every) == 0 && n%every == 0 && (first == 0 || every <= 3*first) {
 				return every
 			}
-			if first == 0 {
-				first = every
-			}
+			first = cmp.Or(first, every)
 		}
 	}
 	return max(first, 1)
@@ -104,10 +105,7 @@ func (a *axis) drawLine(row int) {
 
 // points are all values with a dot on the line.
 func (a *axis) points() []*big.Rat {
-	var out []*big.Rat
-	for _, m := range a.marks {
-		out = append(out, m.rat)
-	}
+	out := lists.Map(a.marks, func(m number) *big.Rat { return m.rat })
 	return append(out, a.stops()...)
 }
 

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // Diagram is one fence's worth of pictures, read and checked.
@@ -160,10 +162,7 @@ func (t titled) block(width int, k ink) []string {
 }
 
 func (t titled) spans(width int, k ink) [][]Span {
-	var out [][]Span
-	for _, line := range wrap(t.title, width) {
-		out = append(out, []Span{{Text: line}})
-	}
+	out := lists.Map(wrap(t.title, width), func(line string) []Span { return []Span{{Text: line}} })
 	if colored, ok := t.picture.(spanned); ok {
 		return append(out, colored.spans(width, k)...)
 	}
@@ -178,7 +177,11 @@ func (t titled) spoken() string { return t.title + ": " + t.picture.spoken() }
 // Block draws the diagram in lines of at most width cells (at least 2, the width
 // of one wide character), without spaces at their ends. A picture that cannot be drawn so narrow is given in words.
 func (d Diagram) Block(width int, unicodeOK bool) []string {
-	lines := d.Spans(width, unicodeOK)
+	return textOf(d.Spans(width, unicodeOK))
+}
+
+// textOf are lines without the colors of their parts.
+func textOf(lines [][]Span) []string {
 	out := make([]string, len(lines))
 	for i, line := range lines {
 		for _, s := range line {
@@ -217,10 +220,7 @@ const SpokenPicture = "Picture: "
 // Spoken is the diagram in words, for a screen reader or a line of plain text:
 // "Picture: a number line from negative 5 to 5. ..."
 func (d Diagram) Spoken() string {
-	var said []string
-	for _, p := range d.pictures {
-		said = append(said, SpokenPicture+sentence(p.spoken()))
-	}
+	said := lists.Map(d.pictures, func(p picture) string { return SpokenPicture + sentence(p.spoken()) })
 	return strings.Join(said, " ")
 }
 

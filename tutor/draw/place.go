@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // placeTable shows numbers digit by digit under the names of their places.
@@ -106,10 +108,7 @@ func ruled(rows [][]string, k ink) []string {
 		}
 	}
 	rule := func(l, m, r string) string {
-		var parts []string
-		for _, w := range widths {
-			parts = append(parts, strings.Repeat(k.pick("─", "-"), w))
-		}
+		parts := lists.Map(widths, func(w int) string { return strings.Repeat(k.pick("─", "-"), w) })
 		return k.pick(l, "+") + strings.Join(parts, k.pick(m, "+")) + k.pick(r, "+")
 	}
 	lines := []string{rule("┌", "┬", "┐")}

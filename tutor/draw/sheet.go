@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
+
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // ink says whether more than ASCII may be drawn.
@@ -67,11 +69,7 @@ func (s *sheet) free(row, col, n int) bool {
 
 // lines is the page without blanks at the ends of its lines.
 func (s *sheet) lines() []string {
-	out := make([]string, len(s.rows))
-	for i, row := range s.rows {
-		out[i] = strings.TrimRight(strings.Join(row, ""), " ")
-	}
-	return out
+	return lists.Map(s.rows, func(row []string) string { return strings.TrimRight(strings.Join(row, ""), " ") })
 }
 
 // cells is how many terminal cells text takes.

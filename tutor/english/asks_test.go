@@ -81,17 +81,3 @@ func TestWhatIsAskedByForm(t *testing.T) {
 		}
 	}
 }
-
-// What is said back of a reason is whole, and whose it is stays so.
-func TestGroundsAreWhole(t *testing.T) {
-	for line, want := range map[string]string{
-		"it cant make its food":                           "it can't make its food",
-		"because last week i got it wrong":                "last week you got it wrong",
-		"ther is 6 pieces and i ate every one except one": "there is 6 pieces and you ate every one except one",
-		"it says he and not i":                            "",
-	} {
-		if got, _ := Grounds(line); got != want && !(want == "" && got == "") {
-			t.Errorf("Grounds(%q) = %q, want %q", line, got, want)
-		}
-	}
-}

@@ -230,80 +230,8 @@ func ReasonApart(text string) (reason, rest string) {
 	return text, ""
 }
 
-// The fewest and the most words of a reason that is said back.
-const (
-	leastGrounds = 2
-	mostGrounds  = 16
-)
-
-// Grounds is the first thought of a reason as it is said back: "cuz my sister and me get more
-// lol" is "your sister and you get more". ok is false where it cannot be.
-func Grounds(text string) (said string, ok bool) {
-	t := turnings()
-	tokens := t.framed(mended(t.framed(Prose(text))))
-	words := t.framed(tokens[:t.endOfReason(tokens)])
-	if n := len(tokens) - 1; t.hasNone(mended(Prose(text))) && n > 0 && len(words) > 0 { // "cuz no corners" says that there are none
-		words = append([]Token{{Kind: Word, Text: "no", Raw: "no"}}, words...)
-		words[1].Spaced = true
-	}
-	if n := spokenOrNumbers(words); n < leastGrounds || n > mostGrounds || t.sets["unended"][bare(words[len(words)-1].Text)] {
-		return "", false
-	}
-	isListener := func(w Token) bool { return t.is(w, "listener") }
-	if !slices.ContainsFunc(words, isListener) {
-		return t.back(words)
-	}
-	isSpeaker := func(w Token) bool { return t.turn[bare(w.Text)] != "" && bare(w.Text) != "are" }
-	if slices.ContainsFunc(words, isSpeaker) { // who is who would be lost
-		return "", false
-	}
-	var out strings.Builder
-	for i, w := range words {
-		word, isKnown := t.asQuoted(w)
-		if !isKnown || t.unquoted(w) {
-			return "", false
-		}
-		if i > 0 && w.Spaced {
-			out.WriteByte(' ')
-		}
-		out.WriteString(word)
-	}
-	return out.String(), true
-}
-
-// hasNone reports whether a reason says first that there is none of something: "cuz no corners", not
-// "cuz no, it rolls".
-func (t turning) hasNone(words []Token) bool {
-	for i, w := range words {
-		switch {
-		case w.Text == "no":
-			return i+1 < len(words) && words[i+1].Kind == Word && !t.is(words[i+1], "frame", "subject", "start", "meaning", "asking", "listener")
-		case !t.is(w, "reason", "frame"):
-			return false
-		}
-	}
-	return false
-}
-
-// endOfReason is where a reason ends: what "and" adds belongs to it, as long as it is not too much.
-func (t turning) endOfReason(tokens []Token) int {
-	end := t.end(tokens)
-	if len(tokens) > 0 && t.leadsIn(tokens[0]) && end < len(tokens) {
-		from := end
-		if tokens[from].silent() {
-			from++
-		}
-		end = from + t.end(tokens[from:])
-	}
-	for end+1 < len(tokens) && tokens[end].Text == "and" {
-		next := end + 1 + t.end(tokens[end+1:])
-		if spokenOrNumbers(tokens[:next]) > mostGrounds {
-			break
-		}
-		end = next
-	}
-	return end
-}
+// leastGrounds is how many words a reason has at least.
+const leastGrounds = 2
 
 // leadsIn reports whether a word opens a clause that says nothing without the next one: "when dad makes
 // popcorn | i smell it in my room".

@@ -22,19 +22,6 @@ func TestBehind(t *testing.T) {
 	}
 }
 
-// A reason that opens with when or if is said back with what happens then.
-func TestGroundsLeadIn(t *testing.T) {
-	for line, want := range map[string]string{
-		"bcus when dad makes popcorn i smel it up in my room and i cant see it thru the floor": "when dad makes popcorn you smel it up in your room",
-		"cuz if you fold it again nothing gets colored":                                        "if you fold it again nothing gets colored",
-		"because when it rains, the ground gets wet":                                           "when it rains, the ground gets wet",
-	} {
-		if got, _ := Grounds(line); got != want {
-			t.Errorf("%q is said back as %q, not %q", line, got, want)
-		}
-	}
-}
-
 // Who asks why answers nothing.
 func TestAsksWhy(t *testing.T) {
 	for line, want := range map[string]bool{

@@ -2,25 +2,6 @@ package english
 
 import "testing"
 
-func TestGrounds(t *testing.T) {
-	for text, want := range map[string]string{
-		"cuz my sister and me get more lol":   "your sister and you get more",
-		"because it covers the house lol":     "it covers the house",
-		"its in the tens place duh":           "it's in the tens place",
-		"cause you just move the point":       "you just move the point",
-		"because oaks are trees duh":          "oaks are trees",
-		"becuase it has sh":                   "it has sh",
-		"because 3 times 10 its not that big": "3 times 10",
-		"because you gave me the fuck":        "",
-		"because my":                          "",
-		"lol":                                 "",
-	} {
-		if got, ok := Grounds(text); got != want || ok != (want != "") {
-			t.Errorf("Grounds(%q) = %q, %t, want %q", text, got, ok, want)
-		}
-	}
-}
-
 func TestOpenings(t *testing.T) {
 	for line, first := range map[string]string{
 		"a i want a cooki now":         "i want a cooki now",

@@ -182,18 +182,18 @@ func (t turning) valueBefore(words []Token, you int) int {
 // asksForWord reports whether a clause asks for a word on an answer that was given: "please tell me if it is right", "is
 // my answer right or not".
 func (t turning) asksForWord(words []Token) bool {
-	tells := slices.IndexFunc(words, func(w Token) bool { return w.Is("tell", "say", "answer") })
+	tells := slices.IndexFunc(words, func(w Token) bool { return t.is(w, "tellword") })
 	if tells >= 0 && (tells+1 == len(words) || words[tells+1].Text != "me") {
 		tells = -1
 	}
-	right := slices.IndexFunc(words, func(w Token) bool { return t.is(w, "rightkey") || w.Is("rite") })
-	pleads := slices.ContainsFunc(words, func(w Token) bool { return w.Is("please", "pls", "plz") })
+	right := slices.IndexFunc(words, func(w Token) bool { return t.is(w, "rightkey", "rightear") })
+	pleads := slices.ContainsFunc(words, func(w Token) bool { return t.is(w, "pleas_") })
 	if right < 0 {
 		return tells >= 0 && pleads && all(words, func(w Token) bool {
-			return t.is(w, "frame", "loose", "stillyou") || w.Is("tell", "say", "answer", "me", "it")
+			return t.is(w, "frame", "loose", "stillyou", "tellword", "tellrest")
 		})
 	}
-	asks := slices.ContainsFunc(words[:right], func(w Token) bool { return t.is(w, "rightask") || w.Is("if") })
+	asks := slices.ContainsFunc(words[:right], func(w Token) bool { return t.is(w, "rightask", "rightif") })
 	return asks && (tells == 0 || tells > 0 && pleads || t.leavesRight(words, right))
 }
 
@@ -206,19 +206,19 @@ func (t turning) leavesRight(words []Token, right int) bool {
 // wasTheAnswer reports whether a clause says that something was meant as the answer: "it was my answer".
 func (t turning) wasTheAnswer(words []Token) bool {
 	at := slices.IndexFunc(words, func(w Token) bool { return w.Is("answer") })
-	return at > 1 && words[at-1].Is("my", "the") && t.is(words[at-2], "being") && all(words[:at-2], func(w Token) bool {
-		return t.is(w, "frame", "loose") || w.Is("it", "that", "this", "thats")
-	}) && at == len(words)-1 && !words[at-2].Is("are", "be")
+	return at > 1 && t.is(words[at-1], "answerof") && t.is(words[at-2], "being") && all(words[:at-2], func(w Token) bool {
+		return t.is(w, "frame", "loose", "answerwas")
+	}) && at == len(words)-1 && !words[at-2].Is("are")
 }
 
 // AsksIfRight reports whether a clause asks whether an answer was right: "is it right about the boss".
 func AsksIfRight(clause string) bool {
 	t, words := turnings(), Prose(strings.ToLower(clause))
-	right := slices.IndexFunc(words, func(w Token) bool { return t.is(w, "rightkey") || w.Is("rite") })
+	right := slices.IndexFunc(words, func(w Token) bool { return t.is(w, "rightkey", "rightear") })
 	if right < 1 {
 		return false
 	}
-	asks := slices.IndexFunc(words[:right], func(w Token) bool { return t.is(w, "rightask") || w.Is("if") })
+	asks := slices.IndexFunc(words[:right], func(w Token) bool { return t.is(w, "rightask", "rightif") })
 	return asks >= 0 && asks+1 < len(words) && t.is(words[asks+1], "rightof")
 }
 
@@ -268,12 +268,12 @@ func (t turning) saysAgain(words []Token, you int) Complaint {
 	if again < 0 {
 		return NoComplaint
 	}
-	if t.among(words, you, "rightkey") > again && words[you+again].Is("said", "told") {
+	if t.among(words, you, "rightkey") > again && t.is(words[you+again], "saidtold") {
 		return ComplainsAsked
 	}
 	requests := t.is(words[0], "modal_ask", "asking") && !t.is(words[0], "whyword") && !words[0].Is("why")
 	marked := t.among(words, 0, "keeping_on") >= 0 || t.among(words, you, "beforehand") >= 0
-	if requests || !marked || words[0].Is("what", "which", "like", "as") {
+	if requests || !marked || t.is(words[0], "whatword", "alike") {
 		return NoComplaint
 	}
 	return ComplainsAgain
@@ -305,7 +305,7 @@ func (t turning) heedless(words []Token, from int) bool {
 	}
 	behind := words[from+at+1:]
 	return t.ofMe(behind) || t.bluntly(words) && all(behind, func(w Token) bool {
-		return t.is(w, "toitself", "frame", "loose", "evenso") || w.Is("to", "at", "my", "the")
+		return t.is(w, "toitself", "frame", "loose", "evenso", "towards")
 	})
 }
 
@@ -322,7 +322,7 @@ func (t turning) ofMe(piece []Token) bool {
 
 // bluntly reports whether a clause denies of somebody here, and not of anybody: "you didnt", "you not", "why wont you".
 func (t turning) bluntly(words []Token) bool {
-	return !slices.ContainsFunc(words, func(w Token) bool { return w.Is("cant", "if", "when", "have", "need", "without") })
+	return !slices.ContainsFunc(words, func(w Token) bool { return t.is(w, "ofanybody") })
 }
 
 // neverSaid reports whether somebody denies to have said, asked or meant something, right behind a word of denial.
@@ -334,7 +334,7 @@ func (t turning) neverSaid(words []Token, self int) bool {
 		return false
 	}
 	for i := self + 1; i < min(len(words), self+complaintWords); i++ {
-		if !t.is(words[i], "notso_") || words[i].Is("cant", "wont", "without", "no") {
+		if !t.is(words[i], "notso_") || t.is(words[i], "nodenial") {
 			continue
 		}
 		j := i + 1
@@ -352,16 +352,16 @@ func (t turning) nobodySaid(words []Token) bool {
 	if nobody < 0 && len(words) > 2 && words[0].Is("no") && words[1].Is("one") {
 		nobody = 1
 	}
-	return nobody >= 0 && nobody+1 < len(words) && (t.is(words[nobody+1], "saidkey") || words[nobody+1].Is("asked"))
+	return nobody >= 0 && nobody+1 < len(words) && t.is(words[nobody+1], "saidkey", "askedkey")
 }
 
 // denied reports whether a verb behind a word of denial is of saying or meaning, or of making a mistake.
 func (t turning) denied(words []Token, no, verb int) bool {
 	w := words[verb]
 	switch {
-	case w.Is("make", "made", "do", "did"):
+	case t.is(w, "makes"):
 		return t.among(words, verb, "unmeantwhat") >= 0
-	case w.Is("want"), w.Is("answer", "tell", "write", "pick", "choose", "look", "talk") && !words[no].Is("didnt", "never", "not"):
+	case w.Is("want"), t.is(w, "notdone") && !t.is(words[no], "didnot"):
 		return false
 	}
 	return t.is(w, "unmeant") || strings.HasPrefix(w.Text, "disagree")
@@ -378,7 +378,7 @@ func (t turning) saidBefore(words []Token, self int, clause string) (kind Compla
 		return NoComplaint, "", 0, false
 	}
 	before := t.among(words, 0, "beforehand") >= 0
-	what := self > 0 && words[self-1].Is("what", "like", "as")
+	what := self > 0 && t.is(words[self-1], "whatword", "alike")
 	switch {
 	case what && t.among(words[:self], 0, "notso_") >= 0: // "thats not what i meant"
 		return ComplainsUnsaid, "", 0, false
@@ -386,7 +386,7 @@ func (t turning) saidBefore(words []Token, self int, clause string) (kind Compla
 		return t.didBefore(words, self, key, before, clause)
 	}
 	said, other := t.whatWasSaid(words[key+1:], before, clause)
-	present := words[key].Is("say", "tell", "write", "type", "answer", "explain", "give", "mean")
+	present := t.is(words[key], "saysnow")
 	switch {
 	case other:
 		return NoComplaint, "", 0, false
@@ -407,7 +407,7 @@ func (t turning) sayingVerb(words []Token, self int) int {
 		case t.is(words[i], "didso") && i+1 < len(words) && t.is(words[i+1], "complainsof"): // "i did answer it already"
 		case t.is(words[i], "complainsof", "meantkey", "didso"):
 			return i
-		case !t.is(words[i], "beforehand", "frame", "evenso") && !words[i].Is("have", "all"):
+		case !t.is(words[i], "beforehand", "frame", "evenso", "havesaid"):
 			return -1
 		}
 	}
@@ -424,7 +424,7 @@ func (t turning) whatWasSaid(behind []Token, before bool, clause string) (said s
 		return "", false
 	}
 	first := behind[from]
-	if t.is(first, "owning", "kin", "others", "persons") || first.Is("him", "her", "someone", "everyone", "a", "an", "in", "about", "on", "at") && !before {
+	if t.is(first, "owning", "kin", "others", "persons") || t.is(first, "saidto") && !before {
 		return "", true
 	}
 	to := len(behind)
@@ -441,7 +441,7 @@ func (t turning) didBefore(words []Token, self, key int, before bool, clause str
 	for end < len(behind) && t.is(behind[end], "didwhat", "beforehand") {
 		end++
 	}
-	ends := end == len(behind) || behind[end].Kind == Number || behind[end].Is("its", "it's", "and", "so", "is")
+	ends := end == len(behind) || behind[end].Kind == Number || t.is(behind[end], "didthen")
 	if !before || !ends {
 		return NoComplaint, "", 0, false
 	}
@@ -454,7 +454,7 @@ func (t turning) didBefore(words []Token, self, key int, before bool, clause str
 // first is how many bytes of a clause stand before who says that something was said, and say more than that.
 func (t turning) first(words []Token, self int) int {
 	only := all(words[:self], func(w Token) bool {
-		return t.is(w, "frame", "loose", "saidrest", "being", "beforehand") || w.Is("same", "the", "like", "as", "what", "that", "its")
+		return t.is(w, "frame", "loose", "saidrest", "being", "beforehand", "alike", "samething")
 	})
 	if only {
 		return 0
@@ -478,13 +478,13 @@ func Insists(line string) bool {
 	t := turnings()
 	for _, c := range Clauses(line) {
 		words := slices.DeleteFunc(Prose(c.Text), Token.IsSign)
-		being := slices.IndexFunc(words, func(w Token) bool { return t.is(w, "being") || w.Is("its", "it's", "thats", "that's") })
+		being := slices.IndexFunc(words, func(w Token) bool { return t.is(w, "being", "itis") })
 		if being < 0 || c.Asks && !c.Marked {
 			continue
 		}
 		shouts := words[being].shouted()
 		right := slices.ContainsFunc(words[being:], func(w Token) bool {
-			return t.is(w, "rightkey") && w.Text != "wrong" || w.Is("rite", "ok")
+			return t.is(w, "rightkey", "rightear", "okay") && w.Text != "wrong"
 		})
 		denies := slices.ContainsFunc(words, func(w Token) bool { return t.is(w, "notso_") })
 		if (shouts || right) && !denies {
@@ -496,8 +496,8 @@ func Insists(line string) bool {
 
 // BeginsLikening reports whether a clause only likens what was said before it to something: "like my fathers shop".
 func BeginsLikening(clause string) bool {
-	words := Prose(clause)
-	return len(words) > 1 && len(words) <= mostLikening && words[0].Is("like", "as") && turnings().is(words[1], "owning", "article", "being")
+	t, words := turnings(), Prose(clause)
+	return len(words) > 1 && len(words) <= mostLikening && t.is(words[0], "alike") && t.is(words[1], "owning", "article", "being")
 }
 
 // mostLikening is how many words such a clause has at most.

@@ -54,11 +54,11 @@ func (t turning) wouldRatherNot(words []Token) bool {
 	for len(words) > 0 && (t.is(words[0], "grumble", "frame") || words[0].Is("why")) {
 		words = words[1:]
 	}
-	if len(words) < 3 || !t.is(words[0], "mustask") || !words[1].Is("i", "we") {
+	if len(words) < 3 || !t.is(words[0], "mustask") || !t.is(words[1], "iwe") {
 		return false
 	}
-	must := slices.IndexFunc(words, func(w Token) bool { return w.Is("have", "need") })
-	return must > 1 && all(words[2:], func(w Token) bool { return t.is(w, "mustrest", "frame", "loose") || w.Is("have", "need", "to", "of") })
+	must := t.among(words, 0, "haveto")
+	return must > 1 && all(words[2:], func(w Token) bool { return t.is(w, "mustrest", "frame", "loose", "haveto", "toof") })
 }
 
 // AsksWhatFor reports whether a clause asks what a lesson is good for: "why do we need to know this", "whats the point of
@@ -72,17 +72,15 @@ func AsksWhatFor(clause string) bool {
 	if len(words) == 0 {
 		return false
 	}
-	at := func(texts ...string) int {
-		return slices.IndexFunc(words, func(w Token) bool { return w.Is(texts...) })
-	}
-	switch why, what, when := at("why"), at("what", "whats", "what's"), at("when", "where"); {
+	why := slices.IndexFunc(words, func(w Token) bool { return w.Is("why") })
+	switch what, when := t.among(words, 0, "whatis"), t.among(words, 0, "whenever_"); {
 	case why >= 0:
 		return t.whyLearn(words, why)
 	case what >= 0 && what < 3:
 		noun := t.among(words, 0, "usenoun")
 		return noun > what && noun <= what+3 && t.only(words, noun+1) || words[len(words)-1].Is("for") && t.only(words, what+1)
 	case when >= 0:
-		use := at("use", "need")
+		use := t.among(words, 0, "everuse")
 		return t.ofAnybodyHere(words) > when && use > when && t.only(words, use+1)
 	}
 	return false
@@ -94,24 +92,17 @@ func (t turning) only(words []Token, from int) bool {
 }
 
 // ofAnybodyHere is the place of who has to learn: "i", "we", "anybody".
-func (t turning) ofAnybodyHere(words []Token) int {
-	return slices.IndexFunc(words, func(w Token) bool { return w.Is("i", "we", "anyone", "anybody", "people", "kids", "us") })
-}
+func (t turning) ofAnybodyHere(words []Token) int { return t.among(words, 0, "iwe", "anybodyhere") }
 
 // whyLearn reports whether a question why is of having to know or do this.
 func (t turning) whyLearn(words []Token, why int) bool {
 	self := t.ofAnybodyHere(words)
-	must := slices.IndexFunc(words, func(w Token) bool { return w.Is("need", "have", "must", "should", "to") })
+	must := t.among(words, 0, "haveto", "musthave")
 	if self <= why || must <= why {
 		return false
 	}
-	know := slices.IndexFunc(words[self:], func(w Token) bool { return w.Is("know", "learn", "study") })
-	return know >= 0 && t.only(words, self+know+1) || words[len(words)-1].Is("this", "that", "it") && lastDo(words)
-}
-
-// lastDo reports whether words end in doing this.
-func lastDo(words []Token) bool {
-	return len(words) > 2 && words[len(words)-2].Is("do", "learn", "know", "study")
+	know := t.among(words, self, "knowing")
+	return know >= 0 && t.only(words, self+know+1) || len(words) > 2 && t.is(words[len(words)-1], "itthis") && (t.is(words[len(words)-2], "knowing") || words[len(words)-2].Is("do"))
 }
 
 // UseFor are questions by which the answer of a lesson is found to what it is good for.
@@ -151,5 +142,5 @@ func (t turning) slips(words []Token, i int) bool {
 	if i+1 == len(words) || words[i+1].Kind != Word {
 		return true
 	}
-	return t.is(words[i+1], "frame", "loose", "grumble") || words[i+1].Is("here", "with", "of", "already", "today", "too")
+	return t.is(words[i+1], "frame", "loose", "grumble", "boredrest")
 }

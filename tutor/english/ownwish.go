@@ -39,11 +39,3 @@ func Opines(text string) bool {
 	t, words := turnings(), turnings().opening(Prose(WithoutJoint(text)))
 	return len(words) > 2 && words[0].Text == "i" && t.is(words[1], "betting")
 }
-
-// Faceless is a text without the faces in it.
-func Faceless(text string) string { return faceless(text) }
-
-// SaysMost reports whether what is said back of a text keeps nearly all of its words.
-func SaysMost(said, text string) bool {
-	return float64(spokenOrNumbers(Prose(said))) >= mostSaid*float64(told(faceless(text)))
-}

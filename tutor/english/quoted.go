@@ -14,6 +14,9 @@ const (
 	mostUnknown = 1 // words in a quote that nobody knows: names and slips
 )
 
+// fewStrange is of how many words that are quoted one may be of no list.
+const fewStrange = 4
+
 // Quoted is what a child says in its own words, as it may stand between quotation marks:
 // short forms written out, the words around it left out, cut behind a clause where it is long. ok is
 // false where it is rude, too short, or hardly of words that anybody knows.

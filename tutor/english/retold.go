@@ -42,15 +42,6 @@ func Retold(text, key string) (said string, ok bool) {
 	return said, said != ""
 }
 
-// RetoldWell is Retold where that is well said. ok is false where it is not: then nothing is said back.
-func RetoldWell(text, key string) (said string, ok bool) {
-	said, ok = Retold(text, key)
-	if !ok || !SaidWhole(said) && !readsAsStory(said) {
-		return "", false
-	}
-	return said, true
-}
-
 // readsAsStory reports whether what is said back of a story may stand: it opens with a clause that has a verb, nobody
 // in it "not knows", and it breaks off nowhere. A story may count on ("9 pages so far") where a statement may not.
 func readsAsStory(said string) bool {

@@ -2,48 +2,37 @@ package english
 
 import "strings"
 
-// most of what is said is said back where this share of its words is.
-const mostSaid = .8
-
-// SaidBack is what a child says behind or before an answer, as fully as it can be said back: I and you
-// turned, where that keeps nearly all of it, and else between quotation marks. ok is false where it
-// cannot be.
-func SaidBack(text string) (said string, ok bool) {
-	text = youAre(faceless(text))
-	turned, isTurned := Retold(text, "")
-	reason, isReason := Grounds(text)
-	if strings.ContainsAny(text, "\"“”") {
-		isTurned, isReason = false, false
+// RetoldWell is Retold where that is well said. ok is false where it is not: then nothing is said back.
+func RetoldWell(text, key string) (said string, ok bool) {
+	said, ok = Retold(text, key)
+	if !ok || !SaidWhole(said) && !readsAsStory(said) {
+		return "", false
 	}
-	quote, isQuote := quotedWithin(text, mostQuoted, len(Prose(text))/fewStrange)
-	if isQuote {
-		quote = `"` + quote + `"`
-	}
-	best, most := "", 0
-	for _, c := range []struct {
-		said string
-		ok   bool
-	}{{turned, isTurned}, {reason, isReason}, {quote, isQuote}} {
-		n := len(strings.Fields(c.said))
-		switch {
-		case !c.ok:
-		case float64(n) >= mostSaid*float64(told(text)):
-			return c.said, true
-		case n > most:
-			best, most = c.said, n
-		}
-	}
-	return best, best != ""
+	return said, true
 }
 
-// fewStrange is of how many words that are quoted one may be of no list.
-const fewStrange = 4
+// WellSaid is what is told beside something else, said back in whole sentences that leave nothing out. ok is false where
+// that would not read well: then nothing is quoted. Beside an answer nobody waits for it, so it asks more than RetoldWell.
+func WellSaid(text string) (said string, ok bool) {
+	if said, ok = Stated(text); ok {
+		return said, true
+	}
+	said, ok = Retold(text, "")
+	return said, ok && Spelled(text) && SaysMost(said, text) && SaidWhole(said)
+}
 
-// told is how many words of a text tell something: those that lead to it and trail behind it do not.
-func told(text string) int { return spokenOrNumbers(turnings().framed(Prose(text))) }
+// mostSaid is the share of the words of a text that are said back where most of it is.
+const mostSaid = .8
 
-// faceless is a text without the faces in it.
-func faceless(text string) string {
+// SaysMost reports whether what is said back of a text keeps nearly all of its words; those that lead to it and trail
+// behind it do not count.
+func SaysMost(said, text string) bool {
+	t := turnings()
+	return float64(spokenOrNumbers(Prose(said))) >= mostSaid*float64(spokenOrNumbers(t.framed(Prose(Faceless(text)))))
+}
+
+// Faceless is a text without the faces in it.
+func Faceless(text string) string {
 	var out strings.Builder
 	from := 0
 	for _, w := range Prose(text) {

@@ -79,7 +79,7 @@ func Stated(text string) (said string, ok bool) {
 // worthSaying are the sentences of a text that are no question, no grumble and nothing about the talk.
 func (s stating) worthSaying(text string) []string {
 	var out []string
-	for _, sentence := range Sentences(youAre(faceless(byEarIn(text)))) {
+	for _, sentence := range Sentences(youAre(Faceless(byEarIn(text)))) {
 		sentence = strings.TrimSpace(sentence)
 		tokens := s.framed(Prose(sentence))
 		mocks := slices.ContainsFunc(Prose(sentence), func(w Token) bool { return s.isOf(w, "grumbling") })
@@ -153,7 +153,7 @@ func PutWell(question string) (quote string, ok bool) {
 // word.
 func Spelled(text string) bool {
 	s := stating{turnings(), statings()}
-	return !slices.ContainsFunc(Prose(faceless(byEarIn(text))), func(w Token) bool {
+	return !slices.ContainsFunc(Prose(Faceless(byEarIn(text))), func(w Token) bool {
 		key := bare(w.Text)
 		return w.Kind == Word && s.strange(w) && !properNames()[key] && !s.words["shortened"][key] && !s.is(w, "frame", "listener") && w.Raw == w.Text
 	})

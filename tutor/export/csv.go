@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 var csvHead = []string{
@@ -39,10 +40,7 @@ func CSV(w io.Writer, sessions iter.Seq2[Transcript, error], o Options) error {
 func Table(w io.Writer, rows [][]string) error {
 	out := csv.NewWriter(w)
 	for _, row := range rows {
-		cells := make([]string, len(row))
-		for i, c := range row {
-			cells[i] = cell(c)
-		}
+		cells := lists.Map(row, cell)
 		_ = out.Write(cells) // Error tells at the end
 	}
 	out.Flush()

@@ -1,11 +1,13 @@
 package export
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // facts are a turn's decisions in words, a line each, for teachers.
@@ -107,9 +109,7 @@ func view(v tutor.StateView) string {
 		return v.Lesson + ", not begun"
 	}
 	asked := string(v.Asked)
-	if asked == "" {
-		asked = "nothing"
-	}
+	asked = cmp.Or(asked, "nothing")
 	s := fmt.Sprintf("%s, phase %d (%s), %s, asks %s", v.Lesson, v.Phase, v.Phase.Name(), v.Mode, asked)
 	if v.Problem != "" {
 		s += fmt.Sprintf(", attempts %d, step %d, hints %d", v.Attempts, v.Step, v.Hints)
@@ -149,10 +149,7 @@ func plain(name string) string { return strings.ReplaceAll(name, "_", " ") }
 
 // planned says who does the turn.
 func planned(d tutor.Decision) string {
-	names := make([]string, len(d.Plan))
-	for i, n := range d.Plan {
-		names[i] = plain(string(n))
-	}
+	names := lists.Map(d.Plan, func(n tutor.SpecialistName) string { return plain(string(n)) })
 	switch {
 	case len(names) == 0 && d.Action == tutor.ActRespond:
 		return "a short reply without a specialist"

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
@@ -311,13 +312,7 @@ func (m *Measures) means() {
 
 // Completed is the number of lessons that became complete.
 func (m Measures) Completed() int {
-	complete := 0
-	for _, l := range m.Lessons {
-		if l.Complete {
-			complete++
-		}
-	}
-	return complete
+	return lists.Count(m.Lessons, func(l LessonTurns) bool { return l.Complete })
 }
 
 // Sum takes sessions together. The turns to mastery of a student's lesson run

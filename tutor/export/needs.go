@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // requirements are what each chosen specialist was told, a line each.
@@ -35,10 +36,7 @@ func requirements(r tutor.Requirements) []Line {
 }
 
 func explainerNeeds(x tutor.ExplainerNeeds) []string {
-	var avoid []string
-	for _, a := range x.Avoid {
-		avoid = append(avoid, string(a))
-	}
+	avoid := lists.Map(x.Avoid, func(a tutor.Approach) string { return string(a) })
 	level := ""
 	if x.HintLevel > tutor.NoHint {
 		level = fmt.Sprintf("rung %d of the ladder", x.HintLevel)

@@ -1,6 +1,7 @@
 package export
 
 import (
+	"cmp"
 	"crypto/sha1"
 	"encoding/json"
 	"fmt"
@@ -202,12 +203,8 @@ func (x xapiSession) answered(key string, event tutor.Event) statement {
 		r.Extensions[xapiSpace+"result:sureness"] = e.Sure.Words()
 	}
 	id := e.Problem
-	if id == "" {
-		id = e.Item
-	}
-	if id == "" {
-		id = e.KC
-	}
+	id = cmp.Or(id, e.Item)
+	id = cmp.Or(id, e.KC)
 	s := x.about(key, verbAnswered, activity("question", id, x.o.component(e.KC), activityQuestion), r, e.At)
 	s.Context.Activities.Parent = []xapiActivity{x.component(e.KC)}
 	return s

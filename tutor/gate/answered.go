@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
@@ -52,12 +53,7 @@ func (s *search) identifies(c clause) bool {
 		return false
 	}
 	before := stems(m[1])
-	for _, w := range s.thing {
-		if !slices.Contains(before, w) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(s.thing, func(w string) bool { return !slices.Contains(before, w) })
 }
 
 var isWhat = pattern.New(`^(.*?)\b(?:is|are|was) (?:(?:actually|called|an?|the|indeed|really) )*([a-z]{3,})`)
@@ -89,11 +85,7 @@ func (s *search) isFirstSaid(v *big.Rat) bool {
 // shared counts the words of meaning that a clause has in common with the question.
 func (s *search) shared(c clause) int {
 	asked, n := stems(s.asks), 0
-	for _, w := range stems(c.text) {
-		if slices.Contains(asked, w) {
-			n++
-		}
-	}
+	n += lists.Count(stems(c.text), func(w string) bool { return slices.Contains(asked, w) })
 	return n
 }
 
@@ -174,13 +166,7 @@ func lastWord(s string) string {
 
 // newWords counts the words of meaning of a clause that were not heard before.
 func (s *search) newWords(c clause) int {
-	n := 0
-	for _, w := range stems(c.text) {
-		if !s.old[w] && !in("weak", w) {
-			n++
-		}
-	}
-	return n
+	return lists.Count(stems(c.text), func(w string) bool { return !s.old[w] && !in("weak", w) })
 }
 
 var (
@@ -216,12 +202,7 @@ func (s *search) concludes(c clause) bool {
 	if s.Answer == "" {
 		return true
 	}
-	for _, t := range c.toks {
-		if t.kind == kNumber && !s.known[t.value.RatString()] {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.toks, func(t token) bool { return t.kind == kNumber && !s.known[t.value.RatString()] })
 }
 
 // wrongNumbers are the numbers that may only have come from a wrong answer.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
@@ -154,11 +155,7 @@ func (a *accounting) saysMuchOf(text string, words []string) bool {
 		return false
 	}
 	known, have, said := choiceWords(firstLine(a.ask())+" "+a.Problem.Passage+" "+a.Said), choiceWords(text), 0
-	for _, w := range words {
-		if slices.Contains(have, w) && !slices.Contains(known, w) && !in("empty", w) {
-			said++
-		}
-	}
+	said += lists.Count(words, func(w string) bool { return slices.Contains(have, w) && !slices.Contains(known, w) && !in("empty", w) })
 	return said >= 2 && float64(said) >= muchOfChoice*float64(len(words))
 }
 

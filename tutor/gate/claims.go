@@ -212,12 +212,9 @@ func unitsDiffer(a, b []string) bool {
 	if len(a) == 0 || len(b) == 0 {
 		return false
 	}
-	for _, u := range a {
-		if slices.ContainsFunc(b, func(v string) bool { return stem(unitName(u)) == stem(unitName(v)) }) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(a, func(u string) bool {
+		return slices.ContainsFunc(b, func(v string) bool { return stem(unitName(u)) == stem(unitName(v)) })
+	})
 }
 
 // unitName is a unit under its usual name.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // What holds of a sentence before anybody judges it: its form, where its words are from, how
@@ -311,11 +312,7 @@ func (e *evidence) reckons() {
 // they are from, so that what is learned of one lesson holds for all.
 func (e *evidence) delexicalized() []string {
 	from := e.origins()
-	var out []string
-	for _, w := range termWords.FindAllString(e.low, -1) {
-		out = append(out, e.standIn(w, from))
-	}
-	return out
+	return lists.Map(termWords.FindAllString(e.low, -1), func(w string) string { return e.standIn(w, from) })
 }
 
 // origins are where a word of a sentence may be from.

@@ -263,12 +263,7 @@ func (c *claimer) joined(from int) bool {
 
 // sentenceSoFar: what stands before the "and" is a claim of its own.
 func (c *claimer) sentenceSoFar(from int) bool {
-	for _, t := range c.toks[:from] {
-		if t.kind == kEquals || in("link", t.text) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.toks[:from], func(t token) bool { return t.kind == kEquals || in("link", t.text) })
 }
 
 // adverbs skips words that change nothing: "is actually", "is also".

@@ -6,6 +6,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
@@ -99,10 +100,7 @@ func falsePicture(fence string) string {
 	if !ok {
 		return ""
 	}
-	var lines []string
-	for _, m := range quotedText.FindAllStringSubmatch(steps, -1) {
-		lines = append(lines, m[1])
-	}
+	lines := lists.Map(quotedText.FindAllStringSubmatch(steps, -1), func(m []string) string { return m[1] })
 	text := strings.Join(lines, ". ")
 	if !strings.ContainsAny(text, "=<>≤≥") {
 		text = strings.Join(lines, " = ")

@@ -10,6 +10,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
@@ -104,12 +105,7 @@ func (c Context) focusMissing(prose string) string {
 	for _, w := range stems(prose) {
 		said[w] = true
 	}
-	found := 0
-	for _, w := range focus {
-		if said[w] {
-			found++
-		}
-	}
+	found := lists.Count(focus, func(w string) bool { return said[w] })
 	if found == 0 {
 		return fmt.Sprintf("it says nothing of %q", c.Needs.Focus)
 	}
@@ -155,12 +151,7 @@ func share(words, others []string) float64 {
 	for _, w := range others {
 		have[w] = true
 	}
-	found := 0
-	for _, w := range words {
-		if have[w] {
-			found++
-		}
-	}
+	found := lists.Count(words, func(w string) bool { return have[w] })
 	return float64(found) / float64(max(len(words), 1))
 }
 
@@ -328,10 +319,5 @@ func Syllables(word string) int {
 }
 
 func hasSuffix(w string, ends ...string) bool {
-	for _, e := range ends {
-		if strings.HasSuffix(w, e) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(ends, func(e string) bool { return strings.HasSuffix(w, e) })
 }

@@ -58,12 +58,10 @@ func (s *search) besideAnother(c clause, answer string) bool {
 	if len(s.Choices) < 2 || answerIs.MatchString(c.text[:max(0, wordsAt(c.text, answer))]) {
 		return false
 	}
-	for _, choice := range s.Choices {
-		if low := strings.ToLower(choice); low != answer && wordsAt(c.whole, low) >= 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Choices, func(choice string) bool {
+		low := strings.ToLower(choice)
+		return low != answer && wordsAt(c.whole, low) >= 0
+	})
 }
 
 // quotes reports whether a sentence holds an answer only inside the question's own words
@@ -191,12 +189,9 @@ func (c clause) operand(i int) bool {
 
 // listed: the number is one of three or more in a row: "-1, -2, -3".
 func (c clause) listed(i int) bool {
-	for _, m := range numberRow.FindAllString(c.whole, -1) {
-		if strings.Contains(m, c.text[c.toks[i].start:c.toks[i].end]) && !c.asserted(i) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(numberRow.FindAllString(c.whole, -1), func(m string) bool {
+		return strings.Contains(m, c.text[c.toks[i].start:c.toks[i].end]) && !c.asserted(i)
+	})
 }
 
 // unknowns: the number stands on one side of an equation with a letter and more
@@ -267,12 +262,9 @@ var numberRow = pattern.New(`[-−]?\d[\d/.]*(?:,? (?:and )?[-−]?\d[\d/.]*){2,
 // attributed: the clause tells what the student said or did.
 func (c clause) attributed(i int) bool {
 	before := c.text[:min(c.toks[i].start, len(c.text))]
-	for _, said := range []string{"you said", "you got", "you found", "you wrote", "you mentioned", "you calculated", "you had", "you answered", "you thought", "you think", "your answer", "you've found", "you figured", "you have found", "you used", "when you", "how you", "you correctly", "you're correct that", "you are correct that", "you're right that", "you are right that"} {
-		if strings.Contains(before, said) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc([]string{"you said", "you got", "you found", "you wrote", "you mentioned", "you calculated", "you had", "you answered", "you thought", "you think", "your answer", "you've found", "you figured", "you have found", "you used", "when you", "how you", "you correctly", "you're correct that", "you are correct that", "you're right that", "you are right that"}, func(said string) bool {
+		return strings.Contains(before, said)
+	})
 }
 
 // counted reports that a number counts things that the question does not ask

@@ -132,12 +132,7 @@ func (s *search) saidRight() bool {
 }
 
 func (s *search) isAnswer(v *big.Rat) bool {
-	for _, a := range s.values {
-		if a.Cmp(v) == 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.values, func(a *big.Rat) bool { return a.Cmp(v) == 0 })
 }
 
 // value looks for the answer's worth in what the reply says.
@@ -279,12 +274,10 @@ func (s *search) isPart(c clause, i int) bool {
 	if !ok || !missingPart.MatchString(s.asks) || strings.Contains(s.text, top+"/"+bottom) {
 		return false
 	}
-	for _, part := range []string{top, bottom} {
-		if v, ok := new(big.Rat).SetString(part); ok && s.isAnswer(v) && (c.asserted(i) || c.word(i-1) == "=") {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc([]string{top, bottom}, func(part string) bool {
+		v, ok := new(big.Rat).SetString(part)
+		return ok && s.isAnswer(v) && (c.asserted(i) || c.word(i-1) == "=")
+	})
 }
 
 var missingPart = pattern.New(`\?/|/\s?\?|\bmissing\b`)
@@ -312,12 +305,9 @@ func (s *search) predicate(c clause, end int) bool {
 	if !predicates.MatchString(rest) || strings.Contains(rest, "?") {
 		return false
 	}
-	for _, w := range readingWords(rest) {
-		if (in("comparing", w) || !in("stop", w) && len(w) > 2) && wordsAt(s.asks, w) >= 0 && !placeWord.MatchString(w) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(readingWords(rest), func(w string) bool {
+		return (in("comparing", w) || !in("stop", w) && len(w) > 2) && wordsAt(s.asks, w) >= 0 && !placeWord.MatchString(w)
+	})
 }
 
 var predicates = pattern.New(`^\W*(?:pieces? )?(?:is|are|comes?|goes|lies|stands|counts|tells|shows|means|divides|cuts|makes|has|must be|from) [a-z]`)

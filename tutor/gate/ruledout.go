@@ -218,12 +218,7 @@ func (a *accounting) otherAsked(said string) string {
 
 // asksWhich reports whether a question asks which of some things it is.
 func asksWhich(ask, thing string) bool {
-	for _, m := range whichThing.FindAllStringSubmatch(strings.ToLower(ask), -1) {
-		if m[1] == thing {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(whichThing.FindAllStringSubmatch(strings.ToLower(ask), -1), func(m []string) bool { return m[1] == thing })
 }
 
 var (

@@ -130,15 +130,6 @@ func (t *reading) statementBar(asking bool) float64 {
 	return bankHearsAt
 }
 
-// tellsStory reports whether a line tells at some length of the child's own life, and asks nothing: "my cat
-// sleeps with me so i have to leave my door open a crack".
-func (t *reading) tellsStory() bool {
-	return t.tellsAtLength() && english.OfUs(t.in.Text) && english.AskedIn(t.in.Text) == "" && t.in.Features.Sub == ""
-}
-
-// tellsAtLength reports whether a line says more than that something is not known.
-func (t *reading) tellsAtLength() bool { return len(strings.Fields(t.in.Text)) >= longTalk }
-
 // against are what somebody says that does not take something as it is.
 var against = []string{tutor.SubDisagree, tutor.SubWish}
 

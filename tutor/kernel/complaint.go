@@ -277,18 +277,25 @@ func (t *reading) answeredBefore(c english.Complained) bool {
 	if len(answer.Find(c.Rest)) > 0 || isChoice(c.Rest, t.in.State.Asked.Choices) || t.in.State.Asked.Kind == tutor.AskTeachBack {
 		return false
 	}
-	return t.earlier(func(m tutor.Message, turn []tutor.Exchange) bool {
-		if !t.toTheOpen(m, turn) || answer.Hearsay(m.Text) {
-			return false
+	said := t.rightEarlier()
+	if said == "" {
+		return false
+	}
+	t.in.Text, t.taken = said, said
+	t.in.Owns = pedagogy.Owned{What: pedagogy.OwnsMissed, Given: shortGiven(said)}
+	return true
+}
+
+// rightEarlier is the right answer to what is open that stands in one of the student's last lines, and was not heard
+// there; "" where none does.
+func (t *reading) rightEarlier() (said string) {
+	t.earlier(func(m tutor.Message, turn []tutor.Exchange) bool {
+		if t.toTheOpen(m, turn) && !answer.Hearsay(m.Text) {
+			said = t.firstRight(m.Text)
 		}
-		said := t.firstRight(m.Text)
-		if said == "" {
-			return false
-		}
-		t.in.Text, t.taken = said, said
-		t.in.Owns = pedagogy.Owned{What: pedagogy.OwnsMissed, Given: shortGiven(said)}
-		return true
+		return said != ""
 	})
+	return said
 }
 
 // shortGiven is an answer as it is named in a sentence, or "" where it is too long for that.

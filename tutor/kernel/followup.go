@@ -166,34 +166,13 @@ func (t *scene) triedLast() (last string, ok bool) {
 // takesEarlier takes the right answer to the open problem that stands in one of the student's last lines, and was
 // not heard there.
 func (t *reading) takesEarlier() bool {
-	return t.earlier(func(m tutor.Message, turn []tutor.Exchange) bool {
-		said := t.solvedIn(m.Text)
-		if said == "" || !t.toTheOpen(m, turn) {
-			return false
-		}
-		t.takeInstead(said)
-		t.in.Owns = pedagogy.Owned{What: pedagogy.OwnsMissed, Given: shortGiven(said)}
-		return true
-	})
-}
-
-// solvedIn is the right answer in a line as it was typed, the whole of it or a clause; "" where there is none, or
-// where somebody else says it or it is denied.
-func (t *reading) solvedIn(typed string) string {
-	clean, _ := message.Clean(typed)
-	line, _ := message.Mask(clean, t.awaited)
-	if answer.Hearsay(line) || answer.Denies(line) {
-		return ""
+	said := t.rightEarlier()
+	if said == "" {
+		return false
 	}
-	if t.solvedBy(line) {
-		return line
-	}
-	for _, c := range english.Clauses(line) {
-		if !c.Asks && t.solvedBy(c.Text) {
-			return c.Text
-		}
-	}
-	return ""
+	t.takeInstead(said)
+	t.in.Owns = pedagogy.Owned{What: pedagogy.OwnsMissed, Given: shortGiven(said)}
+	return true
 }
 
 // solvedBy reports whether a text by itself is the right answer to the open problem.

@@ -8,7 +8,6 @@ import (
 	"github.com/primer-tutor/primer/tutor/builtin"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
-	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
 
 // What a child has seen or done may be a case of what the lesson tells: paints that turned brown, a bottle that broke in
@@ -53,7 +52,7 @@ func (t *decision) meetsIdea() {
 // denies nothing.
 func (t *decision) mayBeIdea() bool {
 	f, class := t.in.Features, t.plan.Class
-	told := f.Told.Kind != "" && class == pedagogy.ToldClass(f.Told.Kind) && slices.Contains(tellsOfLife, f.Told.Tone)
+	told := t.meetsLife()
 	plain := slices.Contains([]string{"news", "news_glad", "remark"}, class)
 	switch {
 	case t.plan.Move != tutor.MoveTakeUp, !told && !plain, t.in.State.Problem == nil, t.in.Wish != "", t.lesson == nil:

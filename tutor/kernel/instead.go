@@ -87,14 +87,6 @@ func (t *judgment) didSomething() bool {
 	return len(words) >= tellWords-1 && english.Happened(words[1])
 }
 
-// tellsOfLife reports whether the line tells something of a child's own life: "it was minus 4 here on
-// tuesday and the pump froze".
-func (l *line) tellsOfLife() bool {
-	tones := []tutor.ToldTone{tutor.ToldSore, tutor.ToldGlad, tutor.ToldPlain}
-	told := l.in.Features.Told
-	return told.Kind != "" && slices.Contains(tones, told.Tone) && english.OfUs(l.in.Text) && !l.givenWhole()
-}
-
 // setsScene reports whether a piece of a line opens with a place or time where none is asked for:
 // "at 7 mama goes to work". Who is asked where begins with the place.
 func (l *line) setsScene(piece string) bool {

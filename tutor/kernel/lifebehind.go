@@ -132,7 +132,7 @@ func (t *work) saidBehind(b pedagogy.Behind) (text, from string) {
 	if slices.Contains(moody, occasion) && t.onTask(b.Text) { // nobody is wished well for what they say of the text
 		return "", ""
 	}
-	said, back := wellSaid(b.Text)
+	said, back := english.WellSaid(b.Text)
 	switch {
 	case occasion == "behind_laugh":
 	case back:
@@ -150,16 +150,6 @@ var moody = []string{"behind_glad", "behind_sore", "behind_news"}
 // onTask reports whether what stands behind an answer is about the question, its text, or the talk.
 func (t *work) onTask(behind string) bool {
 	return len(t.ofTheOpen(behind)) >= fewOfOpen || english.Complains(behind).Kind != english.NoComplaint || t.in.Owns.What != ""
-}
-
-// wellSaid is what is told, said back in whole sentences; ok is false where that would not read well: then
-// nothing is quoted.
-func wellSaid(text string) (said string, ok bool) {
-	if said, ok = english.Stated(text); ok {
-		return said, true
-	}
-	said, ok = english.Retold(text, "")
-	return said, ok && english.Spelled(text) && english.SaysMost(said, text) && english.SaidWhole(said)
 }
 
 // cheerful are the tags of what makes somebody glad.

@@ -148,7 +148,7 @@ const classNewsTopic = "news_topic"
 func (t *decision) newsOnTopic() {
 	f := t.in.Features
 	plain := []string{"news", "news_glad", "remark"}
-	told := f.Told.Kind != "" && t.plan.Class == pedagogy.ToldClass(f.Told.Kind) && slices.Contains(tellsOfLife, f.Told.Tone)
+	told := t.meetsLife()
 	if t.plan.Move != tutor.MoveTakeUp || !slices.Contains(plain, t.plan.Class) && !told || t.in.Wish != "" || f.First(tutor.Feelings) != "" {
 		return
 	}
@@ -174,10 +174,7 @@ const surelySoreNews = .7
 // cake in our fridge and nobody says for who"), and what only the weights take for its kind.
 func (t *decision) newsOfOwn() {
 	class := t.plan.Class
-	if t.plan.Move != tutor.MoveTakeUp || english.AskedIn(t.in.Text) != "" || !t.misread(class) {
-		return
-	}
-	if said, ok := english.Retold(t.in.Text, t.in.Features.Told.Clause); !ok || len(strings.Fields(said)) < tellWords {
+	if t.plan.Move != tutor.MoveTakeUp || english.AskedIn(t.in.Text) != "" || !t.misread(class) || !t.retoldAtLength() {
 		return
 	}
 	if t.hardlySore() {
@@ -194,7 +191,7 @@ func (t *decision) misread(class string) bool {
 	case class == "remark":
 		return english.OfUs(t.in.Text) && len(t.aboutLesson(t.in.Text)) == 0 && !english.NamesThing(t.in.Text)
 	case class == pedagogy.ClassClaim, class == pedagogy.ClassDoubt && f.Sub == "" && f.Carries(tutor.TagNews):
-		return !byRule && t.reading.tellsStory() && !english.Contradicts(t.in.Text)
+		return !byRule && t.tellsStory() && !english.Contradicts(t.in.Text)
 	case f.Told.Tone == tutor.ToldSore, class == "news_sore":
 		return t.hardlySore()
 	}
@@ -209,6 +206,3 @@ func (t *decision) hardlySore() bool {
 	felt := f.First(tutor.Feelings) != "" || english.Upsets(t.in.Text)
 	return !byRule && !felt && message.Sorrow(t.in.Text) < surelySoreNews
 }
-
-// tellsOfLife are the tones of what is told of one's own life without a sorrow.
-var tellsOfLife = []tutor.ToldTone{tutor.ToldPlain, tutor.ToldGlad}

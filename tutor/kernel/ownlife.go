@@ -183,17 +183,23 @@ func (t *decision) hearsOwnLife() {
 	t.remade()
 }
 
+// tellsOfLife are the tones of what is told of one's own life without a sorrow.
+var tellsOfLife = []tutor.ToldTone{tutor.ToldPlain, tutor.ToldGlad}
+
+// meetsLife reports whether what is told of the child's own life, without a sorrow, is planned to be met by its kind.
+func (t *decision) meetsLife() bool {
+	told := t.in.Features.Told
+	return told.Kind != "" && t.plan.Class == pedagogy.ToldClass(told.Kind) && slices.Contains(tellsOfLife, told.Tone)
+}
+
 // tellsOn reports whether a story of the child's own life is planned to be said back, and leaves something open
 // that can be asked about: no reply to what many children say takes its place.
 func (t *decision) tellsOn() bool {
-	f := t.in.Features
-	life := t.plan.Class == pedagogy.ToldClass(f.Told.Kind) && slices.Contains(tellsOfLife, f.Told.Tone)
-	if !life && !slices.Contains([]string{"news", "news_glad", classNewsTopic, "feel_proud", "feel_joy"}, t.plan.Class) || !t.tellsOwnLife() || message.Sorrow(t.in.Text) >= soreSaying {
+	if !t.meetsLife() && !slices.Contains([]string{"news", "news_glad", classNewsTopic, "feel_proud", "feel_joy"}, t.plan.Class) || !t.tellsOwnLife() || message.Sorrow(t.in.Text) >= soreSaying {
 		return false
 	}
 	kind, _ := english.Left(t.in.Text)
-	said, ok := english.Retold(t.in.Text, t.in.Features.Told.Clause)
-	return kind != "" && ok && len(strings.Fields(said)) >= tellWords
+	return kind != "" && t.retoldAtLength()
 }
 
 // saysBackFirst has what the bank knows of a story of the child's own life stand behind the story itself.
@@ -201,8 +207,8 @@ func (t *decision) saysBackFirst() {
 	if t.answer == nil || t.answer.Bank == nil || !t.tellsOwnLife() {
 		return
 	}
-	said, ok := english.RetoldWell(t.in.Text, t.in.Features.Told.Clause)
-	if !ok || len(strings.Fields(said)) < tellWords {
+	said, _ := english.RetoldWell(t.in.Text, t.in.Features.Told.Clause)
+	if len(strings.Fields(said)) < tellWords {
 		return
 	}
 	b := *t.answer.Bank
@@ -210,4 +216,38 @@ func (t *decision) saysBackFirst() {
 	answer := *t.answer
 	answer.Bank = &b
 	t.answer = &answer
+}
+
+// tellsStory reports whether a line tells at some length of the child's own life, and asks nothing: "my cat
+// sleeps with me so i have to leave my door open a crack".
+func (t *reading) tellsStory() bool {
+	return t.tellsAtLength() && english.OfUs(t.in.Text) && english.AskedIn(t.in.Text) == "" && t.in.Features.Sub == ""
+}
+
+// tellsAtLength reports whether a line says more than that something is not known.
+func (t *reading) tellsAtLength() bool { return len(strings.Fields(t.in.Text)) >= longTalk }
+
+// tellsOfLife reports whether the line tells something of a child's own life: "it was minus 4 here on
+// tuesday and the pump froze".
+func (l *line) tellsOfLife() bool {
+	tones := []tutor.ToldTone{tutor.ToldSore, tutor.ToldGlad, tutor.ToldPlain}
+	told := l.in.Features.Told
+	return told.Kind != "" && slices.Contains(tones, told.Tone) && english.OfUs(l.in.Text) && !l.givenWhole()
+}
+
+// betterSaidBack reports whether a line tells something at such length that it is heard better when it is said
+// back than by the one word that it has in common with what other children say: a gull that stole a
+// sandwich at the beach is no castle of sand.
+func (t *decision) betterSaidBack() bool {
+	class := t.plan.Class
+	if !strings.HasPrefix(class, "news") && !strings.HasPrefix(class, "told_") && class != "remark" {
+		return false
+	}
+	return t.retoldAtLength()
+}
+
+// retoldAtLength reports whether the line can be said back in more than a few words.
+func (t *reading) retoldAtLength() bool {
+	said, _ := english.Retold(t.in.Text, t.in.Features.Told.Clause)
+	return len(strings.Fields(said)) >= tellWords
 }

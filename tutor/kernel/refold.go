@@ -9,6 +9,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // Believed is what a student's rows say of one component.
@@ -167,7 +168,7 @@ func Verify(kept map[string]tutor.Mastery, bugs []tutor.Misconception, says map[
 	if beyond > 0 { // then the level that all share rests on it, too
 		wrong = nil
 	}
-	slices.SortFunc(wrong, func(a, b Mismatch) int { return cmp.Or(cmp.Compare(a.KC, b.KC), cmp.Compare(a.What, b.What)) })
+	sorting.Stable(wrong, func(a, b Mismatch) int { return cmp.Or(cmp.Compare(a.KC, b.KC), cmp.Compare(a.What, b.What)) })
 	return wrong, beyond
 }
 

@@ -65,22 +65,10 @@ func (t *decision) sayingBar() float64 {
 		return never
 	case t.deniesOfLesson():
 		return sayingForAnything
-	case statements[p.Class] > 0 && !strings.HasPrefix(p.Class, "told_"), t.tellsStory():
+	case statements[p.Class] > 0 && !strings.HasPrefix(p.Class, "told_"), t.betterSaidBack():
 		return sayingForThought
 	}
 	return bar
-}
-
-// tellsStory reports whether a line tells something at such length that it is heard better when it is said
-// back than by the one word that it has in common with what other children say: a gull that stole a
-// sandwich at the beach is no castle of sand.
-func (t *decision) tellsStory() bool {
-	class := t.plan.Class
-	if !strings.HasPrefix(class, "news") && !strings.HasPrefix(class, "told_") && class != "remark" {
-		return false
-	}
-	said, ok := english.Retold(t.in.Text, t.in.Features.Told.Clause)
-	return ok && len(strings.Fields(said)) >= tellWords
 }
 
 // asksInForm reports whether a question has the form of what children ask in any lesson.

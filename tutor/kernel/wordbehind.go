@@ -26,7 +26,7 @@ func (t *work) wordBehind(b pedagogy.Behind) (text, from string) {
 		word, _ = lastQuestion(t.Staff.Say(occasion, t.voice(t.plan.State).Grade, pick+i, builtin.Words{Who: who}))
 	}
 	form, words := "behind_word", builtin.Words{After: word}
-	if said, back := wellSaid(b.Text); back && occasion != "beside_ahead" && occasion != "beside_shares" { // a question is not said back
+	if said, back := english.WellSaid(b.Text); back && occasion != "beside_ahead" && occasion != "beside_shares" { // a question is not said back
 		form, words.Said = form+toned(sore)+"_said", said
 	} else if !sore && !slices.Contains(withoutEcho, occasion) { // the word alone may be about something else
 		return "", ""

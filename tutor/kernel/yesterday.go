@@ -8,6 +8,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/builtin"
 	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // A session opens with one sentence on what was talked about before.
@@ -59,7 +60,7 @@ func inTurn(memos []tutor.Memo, last tutor.Memo) []tutor.Memo {
 		}
 		return 0
 	}
-	slices.SortStableFunc(fresh, func(a, b tutor.Memo) int {
+	sorting.Stable(fresh, func(a, b tutor.Memo) int {
 		return cmp.Or(again(a)-again(b), slices.Index(tutor.MemoKinds, a.Kind)-slices.Index(tutor.MemoKinds, b.Kind), cmp.Compare(b.ID, a.ID))
 	})
 	return fresh

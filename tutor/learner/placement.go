@@ -96,12 +96,7 @@ func (p Placement) carry(known map[string]float64, kc string, now float64) {
 
 // rests reports whether a rests on b, directly or through others.
 func (p Placement) rests(a, b string) bool {
-	for _, layer := range below(a, p.Needs) {
-		if slices.Contains(layer, b) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(below(a, p.Needs), func(layer []string) bool { return slices.Contains(layer, b) })
 }
 
 // placementGuess and placementSlip: an easy question is more often right without

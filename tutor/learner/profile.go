@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // The memory rule looks at the newest rows only, so that the very next turn
@@ -113,13 +114,7 @@ func meanQuality(rows []tutor.Evidence) float64 {
 
 // wrongAmong counts the wrong ones among the newest size rows.
 func wrongAmong(rows []tutor.Evidence, size int) int {
-	wrong := 0
-	for _, e := range rows[max(0, len(rows)-size):] {
-		if !e.Right {
-			wrong++
-		}
-	}
-	return wrong
+	return lists.Count(rows[max(0, len(rows)-size):], func(e tutor.Evidence) bool { return !e.Right })
 }
 
 // healedBy is how many unaided right answers on the component, after the

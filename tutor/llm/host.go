@@ -1,6 +1,7 @@
 package llm
 
 import (
+	"cmp"
 	"context"
 	"net"
 	"net/http"
@@ -18,9 +19,7 @@ const defaultHost = "127.0.0.1:11434"
 // ":port" or a URL. An address to listen on (0.0.0.0) stands for this machine.
 func ParseHost(s string) (*url.URL, error) {
 	s = strings.TrimSpace(s)
-	if s == "" {
-		s = defaultHost
-	}
+	s = cmp.Or(s, defaultHost)
 	scheme, rest, ok := strings.Cut(s, "://")
 	if !ok {
 		scheme, rest = "http", s

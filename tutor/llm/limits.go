@@ -1,6 +1,7 @@
 package llm
 
 import (
+	"cmp"
 	"context"
 	"crypto/tls"
 	"errors"
@@ -61,15 +62,9 @@ const (
 
 // or fills the fields that are zero.
 func (l Limits) or(other Limits) Limits {
-	if l.First == 0 {
-		l.First = other.First
-	}
-	if l.Idle == 0 {
-		l.Idle = other.Idle
-	}
-	if l.Total == 0 {
-		l.Total = other.Total
-	}
+	l.First = cmp.Or(l.First, other.First)
+	l.Idle = cmp.Or(l.Idle, other.Idle)
+	l.Total = cmp.Or(l.Total, other.Total)
 	return l
 }
 

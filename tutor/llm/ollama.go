@@ -157,9 +157,7 @@ func (c *chat) take(p api.ChatResponse) error {
 func (c *chat) close() {
 	c.reply.Text, c.reply.Thinking = c.text.String(), c.think.String()
 	c.reply.Took = time.Since(c.began)
-	if c.reply.TokensOut == 0 {
-		c.reply.TokensOut = c.pieces
-	}
+	c.reply.TokensOut = cmp.Or(c.reply.TokensOut, c.pieces)
 }
 
 // explain turns the client's error into one for people.

@@ -1,6 +1,7 @@
 package llm
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -64,9 +65,7 @@ type ticket struct {
 
 func ticketOf(r Request) *ticket {
 	t := &ticket{student: r.Student, session: r.Session, seated: make(chan struct{})}
-	if t.student == "" {
-		t.student = r.Session
-	}
+	t.student = cmp.Or(t.student, r.Session)
 	var b strings.Builder
 	b.WriteString(r.System)
 	for _, m := range r.Messages {

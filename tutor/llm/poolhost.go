@@ -1,6 +1,7 @@
 package llm
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -136,9 +137,7 @@ func mean(so, now float64) float64 {
 func (s *hostSpeed) learn(t *ticket, r Reply, took time.Duration) {
 	s.doubt = 0
 	prompt := r.PromptTook
-	if prompt == 0 {
-		prompt = r.FirstToken
-	}
+	prompt = cmp.Or(prompt, r.FirstToken)
 	if t.anew >= fewestRead && prompt > 0 {
 		s.reads = mean(s.reads, float64(t.anew)/prompt.Seconds())
 	}

@@ -1,6 +1,7 @@
 package llm
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"sync"
@@ -83,9 +84,7 @@ func (p *Pool) Expect(reads, talks float64) {
 		if h.speed.reads == 0 {
 			h.speed.reads = reads * bytesAToken
 		}
-		if h.speed.talks == 0 {
-			h.speed.talks = talks
-		}
+		h.speed.talks = cmp.Or(h.speed.talks, talks)
 	}
 }
 
@@ -156,9 +155,7 @@ func (p *Pool) Away() string {
 		if away == "" {
 			return ""
 		}
-		if why == "" {
-			why = away
-		}
+		why = cmp.Or(why, away)
 	}
 	return why
 }

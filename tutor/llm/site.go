@@ -1,6 +1,7 @@
 package llm
 
 import (
+	"cmp"
 	"context"
 	"io/fs"
 	"net"
@@ -85,9 +86,7 @@ func (s Site) Engine() (Engine, error) {
 		return newServer(u, far, false), nil
 	}
 	header := s.Header
-	if header == "" {
-		header = "X-Session-ID"
-	}
+	header = cmp.Or(header, "X-Session-ID")
 	c := &Compatible{web: newClient(far), base: u, key: key, header: http.CanonicalHeaderKey(header), remote: far != here}
 	if s.Measured != nil {
 		c.as = s.Measured.As

@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // alikeFile holds lines that the weights were taught with, each behind its label; make
@@ -102,9 +103,5 @@ func (t *taught) alike(text, label string) []string {
 		}
 		return int(a - b)
 	})
-	var lines []string
-	for _, at := range found[:min(len(found), mostAlike)] {
-		lines = append(lines, t.lines[at])
-	}
-	return lines
+	return lists.Map(found[:min(len(found), mostAlike)], func(at int32) string { return t.lines[at] })
 }

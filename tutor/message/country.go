@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // Country is one whose help lines are known.
@@ -23,7 +25,7 @@ func Countries() []Country {
 			all = append(all, Country{Code: code, Name: lines.Name, also: lines.Also})
 		}
 	}
-	slices.SortFunc(all, func(a, b Country) int { return cmp.Compare(a.Name, b.Name) })
+	sorting.Stable(all, func(a, b Country) int { return cmp.Compare(a.Name, b.Name) })
 	return all
 }
 

@@ -2,11 +2,11 @@ package message
 
 import (
 	"cmp"
-	"slices"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/message/learned"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // LosesNothing is the class of lines in which nothing is lost.
@@ -39,7 +39,7 @@ func LostIn(text string) []Lost {
 			out = append(out, Lost{tutor.LostKind(class), shares[k]})
 		}
 	}
-	slices.SortStableFunc(out, func(a, b Lost) int { return cmp.Compare(b.Share, a.Share) })
+	sorting.Stable(out, func(a, b Lost) int { return cmp.Compare(b.Share, a.Share) })
 	return out
 }
 

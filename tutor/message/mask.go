@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/primer-tutor/primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // Kinds of personal data, as Mask names them.
@@ -88,7 +89,7 @@ func personal(text string) []found {
 	if len(all) > 0 {
 		lookName(text, add)
 	}
-	slices.SortFunc(all, func(a, b found) int { return a.start - b.start })
+	sorting.Stable(all, func(a, b found) int { return a.start - b.start })
 	return all
 }
 

@@ -1,6 +1,7 @@
 package message
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/english"
@@ -136,12 +137,7 @@ func (s *signals) onTopic() float64 {
 
 // any reports whether a word of the message belongs to a class.
 func (s *signals) any(class string) bool {
-	for _, w := range s.words {
-		if s.Is(w, class) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.words, func(w english.Token) bool { return s.Is(w, class) })
 }
 
 // all reports whether every word of the message belongs to a class.

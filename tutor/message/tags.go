@@ -8,6 +8,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/message/learned"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // tagOf is the tag of what a rule reads beside the type.
@@ -73,7 +74,7 @@ func tags(line learned.Features, f tutor.Features, readOnly map[tutor.Tag]bool, 
 			heard = append(heard, tagHeard{tag, score})
 		}
 	}
-	slices.SortStableFunc(heard, func(a, b tagHeard) int { return cmp.Compare(b.odds, a.odds) })
+	sorting.Stable(heard, func(a, b tagHeard) int { return cmp.Compare(b.odds, a.odds) })
 	var out []tutor.Tag
 	for i, h := range heard {
 		if h.doubtful(i > 0) || readOnly[h.tag] {

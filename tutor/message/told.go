@@ -7,6 +7,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/message/learned"
 )
 
@@ -342,11 +343,7 @@ func diedThen(text string) string {
 
 // Tellings lists the kinds of things that are told, in the order of their file.
 func Tellings() []tutor.Telling {
-	var out []tutor.Telling
-	for _, r := range tellings().Rules() {
-		out = append(out, tutor.Telling{Kind: r.Sub, Tone: tutor.ToldTone(r.Label)})
-	}
-	return out
+	return lists.Map(tellings().Rules(), func(r *english.Rule) tutor.Telling { return tutor.Telling{Kind: r.Sub, Tone: tutor.ToldTone(r.Label)} })
 }
 
 // toneOf is the tone of each kind.

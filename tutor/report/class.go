@@ -11,6 +11,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
@@ -131,12 +132,7 @@ func (r Class) Print(w io.Writer) error {
 	if r.Lesson != "" {
 		what = r.Title
 	}
-	attention := 0
-	for _, row := range r.Rows {
-		if len(row.Attention) > 0 {
-			attention++
-		}
-	}
+	attention := lists.Count(r.Rows, func(row Row) bool { return len(row.Attention) > 0 })
 	if len(r.Rows) == 0 {
 		p.Line("No student yet. Start one with: primer")
 		return p.Err

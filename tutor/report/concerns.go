@@ -9,6 +9,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/format"
 	"github.com/primer-tutor/primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
@@ -28,10 +29,7 @@ const (
 
 // concernsOf are what matters about a student, the gravest first.
 func concernsOf(r Student) []Concern {
-	var out []Concern
-	for _, f := range r.Flags {
-		out = append(out, flagged(f))
-	}
+	out := lists.Map(r.Flags, flagged)
 	for _, m := range r.Misconceptions {
 		if m.Shown >= shownOften {
 			text := fmt.Sprintf("%s, in %s: shown %s, still open", m.title(), r.names(m.KC), format.Count(m.Shown, "time"))
@@ -79,13 +77,7 @@ func flagged(f tutor.FlagRow) Concern {
 }
 
 func dueReviews(r Student) int {
-	n := 0
-	for _, v := range r.Reviews {
-		if !v.Due.After(r.At) {
-			n++
-		}
-	}
-	return n
+	return lists.Count(r.Reviews, func(v tutor.Review) bool { return !v.Due.After(r.At) })
 }
 
 // suggestion is the one thing to do next.

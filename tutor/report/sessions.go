@@ -10,6 +10,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor/export"
 	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // Sessions is the measures of sessions, each and all together.
@@ -174,19 +175,11 @@ var compared = []figure{
 }
 
 func figureNames() []string {
-	var out []string
-	for _, f := range compared {
-		out = append(out, f.name)
-	}
-	return out
+	return lists.Map(compared, func(f figure) string { return f.name })
 }
 
 func figureCells(m export.Measures) []string {
-	var out []string
-	for _, f := range compared {
-		out = append(out, f.of(m))
-	}
-	return out
+	return lists.Map(compared, func(f figure) string { return f.of(m) })
 }
 
 // fewSessions is the number of sessions below which a difference is likely chance.

@@ -11,6 +11,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/format"
 	"github.com/primer-tutor/primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
@@ -164,11 +165,7 @@ type Sureness struct {
 func surenessIn(rows []tutor.Evidence) Sureness {
 	c := learner.Calibrate(rows)
 	s := Sureness{Said: c.Rows, Lucky: len(c.Lucky), Words: c.Words()}
-	for _, e := range c.Confident {
-		if e.Misconception != "" {
-			s.Confident++
-		}
-	}
+	s.Confident += lists.Count(c.Confident, func(e tutor.Evidence) bool { return e.Misconception != "" })
 	return s
 }
 

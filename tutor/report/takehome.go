@@ -14,6 +14,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/export"
 	"github.com/primer-tutor/primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
@@ -378,17 +379,9 @@ func whyOf(p tutor.Problem) []string {
 func keyOf(p tutor.Problem) []string {
 	switch {
 	case len(p.Pairs) > 0:
-		var out []string
-		for _, pair := range p.Pairs {
-			out = append(out, pair.Left+": "+pair.Right)
-		}
-		return out
+		return lists.Map(p.Pairs, func(pair tutor.Pair) string { return pair.Left + ": " + pair.Right })
 	case p.Answer == "" && len(p.Ideas) > 0:
-		var out []string
-		for _, idea := range p.Ideas {
-			out = append(out, idea.Idea)
-		}
-		return out
+		return lists.Map(p.Ideas, func(idea tutor.RubricIdea) string { return idea.Idea })
 	case p.Unit != "" && !strings.Contains(p.Answer, p.Unit):
 		return []string{p.Answer + " " + p.Unit}
 	}

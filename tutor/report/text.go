@@ -9,6 +9,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // Print writes the report for a teacher who has five minutes: first what
@@ -17,10 +18,7 @@ func (r Student) Print(w io.Writer) error {
 	p := format.Page{W: w}
 	p.Line("%s, grade %s", r.Student.Name, format.Grade(r.Student.Grade))
 	p.Line("%s", r.attended())
-	var matters []string
-	for _, c := range r.Concerns {
-		matters = append(matters, c.Text)
-	}
+	matters := lists.Map(r.Concerns, func(c Concern) string { return c.Text })
 	p.Head("What matters", len(matters))
 	for _, m := range matters {
 		p.Line("  ! %s", m)
@@ -118,11 +116,9 @@ func trendName(t tutor.Trend) string {
 }
 
 func (r Student) healedLines() []string {
-	var out []string
-	for _, m := range r.Healed {
-		out = append(out, fmt.Sprintf("%s, in %s: healed on %s", m.title(), r.names(m.KC), format.Stamp(m.Healed)))
-	}
-	return out
+	return lists.Map(r.Healed, func(m Misconception) string {
+		return fmt.Sprintf("%s, in %s: healed on %s", m.title(), r.names(m.KC), format.Stamp(m.Healed))
+	})
 }
 
 func (r Student) approachLines() []string {

@@ -9,6 +9,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/authoring/intake"
 	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // ErrNothing says that there is nothing to teach: no lesson has an accepted
@@ -50,10 +51,7 @@ func Assemble(d Draft) (Assembled, error) {
 	if len(lessons) == 0 {
 		return a, ErrNothing
 	}
-	var ids []string
-	for _, f := range lessons {
-		ids = append(ids, f.id())
-	}
+	ids := lists.Map(lessons, func(f lessonFile) string { return f.id() })
 	for _, f := range lessons {
 		f.beside = ids
 		a.Files[f.lesson.Key+".yaml"] = f.yaml()
@@ -126,11 +124,7 @@ func faultOf(h Head, id, name string, lesson []byte) string {
 func (d Draft) AcceptedProblems() int {
 	n := 0
 	for _, l := range d.Lessons {
-		for _, p := range l.Problems {
-			if p.State == Accepted {
-				n++
-			}
-		}
+		n += lists.Count(l.Problems, func(p Problem) bool { return p.State == Accepted })
 	}
 	return n
 }

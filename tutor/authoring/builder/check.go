@@ -1,6 +1,7 @@
 package builder
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -71,9 +72,7 @@ func (c *checker) check() {
 // contradictions stand in the lesson, not in its parts.
 func (c *checker) clear(p *Part) {
 	p.Warnings = nil
-	if p.State == "" {
-		p.State = Open
-	}
+	p.State = cmp.Or(p.State, Open)
 	p.Quote = strings.Join(strings.Fields(tidy(p.Quote)), " ")
 }
 

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // Caps of the confidence in what a model proposed, whatever it says of its own work.
@@ -52,12 +54,7 @@ func (c *checker) cap() {
 		if !said {
 			value = unasked
 		}
-		kept := 0
-		for _, p := range of {
-			if p.kept() {
-				kept++
-			}
-		}
+		kept := lists.Count(of, func(p *Part) bool { return p.kept() })
 		if kept == 0 {
 			value = min(value, capEmpty)
 		} else {

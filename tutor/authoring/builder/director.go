@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/primer-tutor/primer/prompts"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/llm"
 )
 
@@ -272,10 +273,7 @@ func tools(discover bool, passages int) []llm.Tool {
 	choice := func(name string, list []string) json.RawMessage {
 		return json.RawMessage(`{"type":"object","properties":{"` + name + `":{"type":"string","enum":["` + strings.Join(list, `","`) + `"]}},"required":["` + name + `"]}`)
 	}
-	var categories []string
-	for _, c := range Categories {
-		categories = append(categories, string(c))
-	}
+	categories := lists.Map(Categories, func(c Category) string { return string(c) })
 	nothing := json.RawMessage(`{"type":"object","properties":{}}`)
 	passage := json.RawMessage(`{"type":"object","properties":{"passage":{"type":"integer","description":"from 1 to ` + fmt.Sprint(passages) + `"}},"required":["passage"]}`)
 	all := []llm.Tool{

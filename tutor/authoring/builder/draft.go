@@ -5,6 +5,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // Draft is a course before its teacher has looked at it: everything that was
@@ -275,13 +276,7 @@ func partsIn[T any, P partOf[T]](list []T) []*Part {
 
 // keptOf counts the parts that may be taught.
 func keptOf(parts []*Part) int {
-	n := 0
-	for _, p := range parts {
-		if p.kept() {
-			n++
-		}
-	}
-	return n
+	return lists.Count(parts, func(p *Part) bool { return p.kept() })
 }
 
 // none reports whether nothing of a category may be taught.

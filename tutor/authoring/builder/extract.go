@@ -8,6 +8,7 @@ import (
 
 	"github.com/primer-tutor/primer/prompts"
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // researchFor are the topics whose notes serve a category.
@@ -113,25 +114,15 @@ func (s *stock) known(k Category) []string {
 	var out []string
 	switch k {
 	case OfComponents:
-		for _, c := range s.lesson.Components {
-			out = append(out, c.Name)
-		}
+		out = lists.Map(s.lesson.Components, func(c Component) string { return c.Name })
 	case OfLesson:
-		for _, c := range s.lesson.Claims {
-			out = append(out, c.Text)
-		}
+		out = lists.Map(s.lesson.Claims, func(c Claim) string { return c.Text })
 	case OfVocabulary:
-		for _, t := range s.lesson.Vocabulary {
-			out = append(out, t.Term)
-		}
+		out = lists.Map(s.lesson.Vocabulary, func(t Term) string { return t.Term })
 	case OfProblems:
-		for _, p := range s.lesson.Problems {
-			out = append(out, p.Ask)
-		}
+		out = lists.Map(s.lesson.Problems, func(p Problem) string { return p.Ask })
 	case OfMisconceptions:
-		for _, m := range s.lesson.Misconceptions {
-			out = append(out, m.Wrong)
-		}
+		out = lists.Map(s.lesson.Misconceptions, func(m Misconception) string { return m.Wrong })
 	}
 	slices.Reverse(out)
 	out = out[:min(len(out), mostKnown)]

@@ -8,6 +8,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/authoring/intake"
 	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // lessonFile is a lesson as it is about to be written, its accepted parts only.
@@ -308,11 +309,7 @@ func (f lessonFile) rule(w *intake.Writer, m Misconception) {
 }
 
 func braced(texts []string) []string {
-	out := make([]string, len(texts))
-	for i, t := range texts {
-		out[i] = intake.Braces(t)
-	}
-	return out
+	return lists.Map(texts, intake.Braces)
 }
 
 // tell says the answer of a problem; a document's own words are said as such.

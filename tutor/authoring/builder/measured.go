@@ -3,6 +3,7 @@ package builder
 import (
 	"cmp"
 	"math"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -147,12 +148,10 @@ func (t *Term) defines() bool {
 		return true
 	}
 	rest := strings.TrimSpace(bracketed.ReplaceAllString(low[at+len(t.Term):], ""))
-	for _, says := range definingWords() {
-		if after, found := strings.CutPrefix(rest, says); found && strings.HasPrefix(after, " ") {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(definingWords(), func(says string) bool {
+		after, found := strings.CutPrefix(rest, says)
+		return found && strings.HasPrefix(after, " ")
+	})
 }
 
 // leastTold is how many words tell what a thing is before it is named.

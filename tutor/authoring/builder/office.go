@@ -1,6 +1,7 @@
 package builder
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -141,9 +142,7 @@ func (o *office) charge(role string, r llm.Request, reply llm.Reply) int {
 	}
 	text := strings.Join(texts, "\n")
 	call := tutor.ModelCall{Role: role, Model: reply.Model, Text: text, Raw: reply.Text, TokensIn: reply.TokensIn, TokensOut: reply.TokensOut, Took: reply.Took}
-	if call.TokensIn == 0 {
-		call.TokensIn = prompts.Tokens(text)
-	}
+	call.TokensIn = cmp.Or(call.TokensIn, prompts.Tokens(text))
 	tokens := call.TokensIn + call.TokensOut
 	o.count(role, tokens, false)
 	o.fresh += tokens

@@ -2,12 +2,14 @@ package builder
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
 	"github.com/primer-tutor/primer/tutor/authoring/intake"
 	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/format"
+	"github.com/primer-tutor/primer/tutor/lists"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // Report is a page about a draft that a teacher can act on: what to look at
@@ -83,14 +85,7 @@ func (r *report) summary() string {
 		how = "with " + r.draft.Model
 	}
 	return fmt.Sprintf("Made of %s %s: %s. Of their parts %d are accepted and taught, %d wait for you (%d of them with a doubt), %d were dropped.",
-		several(len(r.draft.Sources), "document"), how, several(len(r.draft.Lessons), "lesson"), t.accepted, t.open, t.warned, t.dropped)
-}
-
-func several(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
+		format.Count(len(r.draft.Sources), "document"), how, format.Count(len(r.draft.Lessons), "lesson"), t.accepted, t.open, t.warned, t.dropped)
 }
 
 // mostFirst is how many things a teacher is asked to look at before all others.
@@ -107,7 +102,7 @@ func (r *report) first() {
 		}
 	}
 	parts := r.draft.Review()
-	slices.SortStableFunc(parts, func(a, b Reviewed) int { return weightOf(b.Part) - weightOf(a.Part) })
+	sorting.Stable(parts, func(a, b Reviewed) int { return weightOf(b.Part) - weightOf(a.Part) })
 	for _, p := range parts {
 		if p.Part.State == Open && len(p.Part.Warnings) > 0 {
 			todo = append(todo, fmt.Sprintf("`%s` (%s): %s.", p.ID, p.Part.Source, strings.TrimRight(p.Part.Warnings[0].Text, ".")))
@@ -152,12 +147,7 @@ func (r *report) lesson(l *Lesson) {
 	r.line("|---|---|---|---|")
 	for _, k := range Categories {
 		of := l.partsOf(k)
-		kept := 0
-		for _, p := range of {
-			if p.kept() {
-				kept++
-			}
-		}
+		kept := lists.Count(of, func(p *Part) bool { return p.kept() })
 		r.line("| %s | %d | %d | %.0f%% |", categoryNames[k], kept, len(of)-kept, 100*l.Confidence[k])
 	}
 	r.line("")
@@ -220,8 +210,8 @@ func (r *report) cost() {
 	s := r.draft.Spent
 	r.line("## Cost")
 	r.line("")
-	r.line("%d tokens: %d for deciding in %s, %d for working in %s; %s.", s.Orchestrator.Tokens+s.Workers.Tokens, s.Orchestrator.Tokens, several(s.Orchestrator.Calls, "call"),
-		s.Workers.Tokens, several(s.Workers.Calls, "call"), s.Took.Round(10*time.Millisecond).String())
+	r.line("%d tokens: %d for deciding in %s, %d for working in %s; %s.", s.Orchestrator.Tokens+s.Workers.Tokens, s.Orchestrator.Tokens, format.Count(s.Orchestrator.Calls, "call"),
+		s.Workers.Tokens, format.Count(s.Workers.Calls, "call"), s.Took.Round(10*time.Millisecond).String())
 	if s.Ended != "" {
 		r.line("")
 		r.line("It ended early: %s. `--resume` goes on where it ended.", strings.TrimRight(s.Ended, "."))

@@ -1,6 +1,7 @@
 package builder
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/primer-tutor/primer/prompts"
 	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/llm"
 )
 
@@ -84,15 +86,9 @@ func (s *stock) read(n int) (string, error) {
 // described is a passage in a few words: "The rule (60 words, 5 items)".
 func described(p Passage) string {
 	words, items := source.Words(p.Blocks), 0
-	for _, b := range p.Blocks {
-		if b.Kind == source.Item {
-			items++
-		}
-	}
+	items += lists.Count(p.Blocks, func(b source.Block) bool { return b.Kind == source.Item })
 	heading := line(p.Heading, 60)
-	if heading == "" {
-		heading = "without a heading"
-	}
+	heading = cmp.Or(heading, "without a heading")
 	if items > 0 {
 		return fmt.Sprintf("%s (%d words, %d items)", heading, words, items)
 	}

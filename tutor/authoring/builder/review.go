@@ -1,6 +1,7 @@
 package builder
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -9,6 +10,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/authoring/intake"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // Reviewed is one part of a draft as its teacher sees it.
@@ -158,10 +160,7 @@ func (r *Reviewed) put(f Field) {
 }
 
 func (r *Reviewed) names() string {
-	var names []string
-	for _, f := range r.Fields {
-		names = append(names, f.Name)
-	}
+	names := lists.Map(r.Fields, func(f Field) string { return f.Name })
 	return strings.Join(names, ", ")
 }
 
@@ -179,9 +178,7 @@ func (p *Problem) faulty() string {
 		return fmt.Sprintf("its answer %q is not what comes out of %s", short(p.Answer), short(text))
 	}
 	p.Kind = read.Kind
-	if p.Form == "" {
-		p.Form = read.Form
-	}
+	p.Form = cmp.Or(p.Form, read.Form)
 	return ""
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
@@ -112,12 +113,7 @@ func shared(text, words string) float64 {
 	if len(own) == 0 {
 		return 1
 	}
-	n := 0
-	for _, w := range own {
-		if slices.ContainsFunc(have, func(h string) bool { return related(h, w) }) {
-			n++
-		}
-	}
+	n := lists.Count(own, func(w string) bool { return slices.ContainsFunc(have, func(h string) bool { return related(h, w) }) })
 	return float64(n) / float64(len(own))
 }
 
@@ -220,11 +216,7 @@ func otherAnswer(ask, answer, words string) bool {
 	for _, clause := range clauseEnd.Split(words, -1) {
 		n := 0
 		for _, w := range course.KeyWords(clause) {
-			for _, a := range asked {
-				if related(w, a) {
-					n++
-				}
-			}
+			n += lists.Count(asked, func(a string) bool { return related(w, a) })
 		}
 		if course.Mentions(alike(clause), alike(answer)) {
 			with = max(with, n)

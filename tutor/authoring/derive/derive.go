@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
@@ -78,10 +79,7 @@ var fewPlaces = pattern.New(`^-?\d+(?:\.\d)?$`)
 
 // Ways are the names of all workings.
 func Ways() []string {
-	var out []string
-	for _, t := range templates {
-		out = append(out, t.name)
-	}
+	out := lists.Map(templates, func(t template) string { return t.name })
 	for _, t := range tasks {
 		out = append(out, t.name)
 	}

@@ -197,9 +197,7 @@ func (q question) leftOut() (Result, bool) {
 	if ok {
 		r.Answer, _ = strings.CutSuffix(r.Answer, " "+m[3])
 		r.Kind, r.Task = answer.NumberKind(r.Answer), "left out"
-		if r.Kind == "" {
-			r.Kind = tutor.KindExpression
-		}
+		r.Kind = cmp.Or(r.Kind, tutor.KindExpression)
 	}
 	return r, ok
 }

@@ -2,6 +2,7 @@ package derive
 
 import (
 	"math/big"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -71,12 +72,10 @@ func (q question) roundedTo(text, said string) (Result, bool) {
 // severalPlaces reports whether another place is named beside the best one.
 func (q question) severalPlaces(said, best string) bool {
 	rest := strings.Replace(said, best, "", 1)
-	for _, line := range q.words.lists["places"] {
-		if name, _, _ := strings.Cut(line, " = "); wholeWord(rest, name) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(q.words.lists["places"], func(line string) bool {
+		name, _, _ := strings.Cut(line, " = ")
+		return wholeWord(rest, name)
+	})
 }
 
 func wholeWord(text, word string) bool {

@@ -2,6 +2,7 @@ package derive
 
 import (
 	"math/big"
+	"slices"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/answer"
@@ -24,12 +25,9 @@ func isFormula(text string) bool {
 	if text == "" || !formula.MatchString(text) || named.MatchString(text) {
 		return false
 	}
-	for _, word := range letters.FindAllString(functions.ReplaceAllString(text, " "), -1) {
-		if len(word) > 3 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(letters.FindAllString(functions.ReplaceAllString(text, " "), -1), func(word string) bool {
+		return len(word) > 3
+	})
 }
 
 // object is the mathematics that a question is about: what stands behind its last colon,

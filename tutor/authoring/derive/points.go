@@ -1,6 +1,7 @@
 package derive
 
 import (
+	"cmp"
 	"math/big"
 	"strings"
 
@@ -102,8 +103,6 @@ func (q question) distance(int) (Result, bool) {
 		return Result{}, false
 	}
 	kind := answer.NumberKind(text)
-	if kind == "" {
-		kind = tutor.KindExpression
-	}
+	kind = cmp.Or(kind, tutor.KindExpression)
 	return Result{Answer: text, Kind: kind}, true
 }

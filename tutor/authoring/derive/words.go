@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/pattern"
 	"github.com/primer-tutor/primer/tutor/sorting"
 )
@@ -71,13 +72,7 @@ func (w *words) says(low, name string) bool {
 
 // count is how many of the words of a heading stand in a text.
 func (w *words) count(low, name string) int {
-	n := 0
-	for _, word := range w.lists[name] {
-		if wholeWord(low, word) {
-			n++
-		}
-	}
-	return n
+	return lists.Count(w.lists[name], func(word string) bool { return wholeWord(low, word) })
 }
 
 // end is where the first phrase of a heading ends in a text, -1 where there is none.

@@ -1,6 +1,7 @@
 package harvest
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -62,12 +63,7 @@ func chains(b source.Block) []chain {
 var namedResult = pattern.New(`(?i)\b(sum|difference|product|quotient) (?:of|between) (` + numeral + `|\d+/\d+) and (` + numeral + `|\d+/\d+) (?:is|equals) (` + numeral + `|\d+/\d+)`)
 
 func overlaps(list []chain, start, end int) bool {
-	for _, c := range list {
-		if start < c.end && c.start < end {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(list, func(c chain) bool { return start < c.end && c.start < end })
 }
 
 // chainAt reads the sides of a chain that is not cut out of something longer.

@@ -12,6 +12,8 @@ import (
 	"github.com/primer-tutor/primer/tutor/authoring/builder"
 	"github.com/primer-tutor/primer/tutor/authoring/source"
 	"github.com/primer-tutor/primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor/lists"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // mostComponents is how many a lesson may have, ownComponent how many problems
@@ -130,12 +132,7 @@ func (h *harvester) componentOf(l *builder.Lesson, p problem) string {
 		best = l.Components[0].ID
 	}
 	for _, k := range l.Components {
-		n := 0
-		for _, o := range h.problems {
-			if o.section == k.ID && o.about() == p.about() {
-				n++
-			}
-		}
+		n := lists.Count(h.problems, func(o problem) bool { return o.section == k.ID && o.about() == p.about() })
 		if n > most {
 			best, most = k.ID, n
 		}
@@ -201,12 +198,8 @@ func (h *harvester) mistakes(l builder.Lesson) []builder.Misconception {
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(a, b shown) int { return cmp.Compare(b.weight, a.weight) })
-	var out []builder.Misconception
-	for _, s := range all[:min(len(all), mostMistakes)] {
-		out = append(out, s.m)
-	}
-	return out
+	sorting.Stable(all, func(a, b shown) int { return cmp.Compare(b.weight, a.weight) })
+	return lists.Map(all[:min(len(all), mostMistakes)], func(s shown) builder.Misconception { return s.m })
 }
 
 func misconception(p builder.Problem, r bugs.Rule) builder.Misconception {

@@ -22,12 +22,7 @@ var (
 // saysNumbers reports whether a way to an answer says all the numbers of another one.
 func saysNumbers(way, answer string) bool {
 	said := wholeNumbers.FindAllString(way, -1)
-	for _, n := range wholeNumbers.FindAllString(bareSolution(answer), -1) {
-		if !slices.Contains(said, n) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(wholeNumbers.FindAllString(bareSolution(answer), -1), func(n string) bool { return !slices.Contains(said, n) })
 }
 
 var wholeNumbers = pattern.New(`\d+`)

@@ -7,6 +7,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/authoring/builder"
 	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
@@ -136,10 +137,7 @@ func brought(n, statement string) bool {
 // quoted are the words of blocks from a statement on, and those behind the last
 // calculation in them.
 func (s section) quoted(at, end int, statement string, last chain) (quote, behind string, ok bool) {
-	var texts []string
-	for _, b := range s.blocks[at : end+1] {
-		texts = append(texts, b.Text)
-	}
+	texts := lists.Map(s.blocks[at:end+1], func(b source.Block) string { return b.Text })
 	text := strings.Join(texts, " ")
 	from := strings.Index(text, statement)
 	_, behind, told := strings.Cut(text, last.quote)
@@ -153,11 +151,7 @@ var figure = pattern.New(`\d+(?:,\d{3})*(?:\.\d+)?(?:/\d+)?`)
 
 // figures are the numbers of a text that are written in digits.
 func figures(text string) []string {
-	var out []string
-	for _, n := range figure.FindAllString(text, -1) {
-		out = append(out, strings.ReplaceAll(n, ",", ""))
-	}
-	return out
+	return lists.Map(figure.FindAllString(text, -1), func(n string) string { return strings.ReplaceAll(n, ",", "") })
 }
 
 // numbersIn are the numbers of a text, those in words too.

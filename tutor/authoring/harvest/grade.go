@@ -3,6 +3,7 @@ package harvest
 import (
 	"github.com/primer-tutor/primer/tutor/authoring/source"
 	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // ranges are the grades that a course of documents may be for, from the easiest to read on.
@@ -25,12 +26,7 @@ func Grades(doc source.Document) [2]int {
 		}
 	}
 	for _, r := range ranges {
-		read := 0
-		for _, text := range texts {
-			if course.TooHard(text, r[0]) == "" {
-				read++
-			}
-		}
+		read := lists.Count(texts, func(text string) bool { return course.TooHard(text, r[0]) == "" })
 		if 10*read >= mostRead*len(texts) {
 			return r
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/authoring/builder"
 	"github.com/primer-tutor/primer/tutor/authoring/source"
 	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
@@ -134,11 +135,7 @@ func (p problem) choiceIn(one string) bool {
 // keyWordsIn counts the key words of a question that a sentence has.
 func keyWordsIn(one string, want []string) int {
 	n, have := 0, course.KeyWords(one)
-	for _, w := range want {
-		if slices.Contains(have, w) {
-			n++
-		}
-	}
+	n += lists.Count(want, func(w string) bool { return slices.Contains(have, w) })
 	return n
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
@@ -72,10 +73,7 @@ func (t *tongue) solvedIn(s section) map[string]string {
 			continue
 		}
 		solved++
-		var text []string
-		for _, b := range p.solves {
-			text = append(text, b.Text)
-		}
+		text := lists.Map(p.solves, func(b source.Block) string { return b.Text })
 		if _, twice := out[p.number]; twice {
 			out[p.number] = "?"
 			continue

@@ -14,6 +14,8 @@ import (
 	"github.com/primer-tutor/primer/tutor/authoring/source"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/course/bugs"
+	"github.com/primer-tutor/primer/tutor/lists"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // Most is how many lessons are made of one document at most: a teacher has to look
@@ -33,11 +35,7 @@ func Lessons(doc source.Document, catalogue *bugs.Catalogue, keys ...Key) []buil
 	set := 0
 	for _, u := range list {
 		for _, s := range u.sections {
-			for _, p := range s.posed {
-				if !p.shown {
-					set++
-				}
-			}
+			set += lists.Count(s.posed, func(p *posed) bool { return !p.shown })
 		}
 	}
 	if set < enoughSet {
@@ -212,11 +210,7 @@ func above(u unit) []string {
 }
 
 func headings(u unit) []string {
-	var out []string
-	for _, s := range u.sections {
-		out = append(out, s.title)
-	}
-	return out
+	return lists.Map(u.sections, func(s section) string { return s.title })
 }
 
 // section gathers the problems of one section.
@@ -304,12 +298,7 @@ const mostAlike = 2
 
 // sameAgain reports whether enough sums of the lesson come to the number of another one.
 func (h *harvester) sameAgain(p problem) bool {
-	n := 0
-	for _, q := range h.problems {
-		if q.found == "" && !q.set && q.answer == p.answer {
-			n++
-		}
-	}
+	n := lists.Count(h.problems, func(q problem) bool { return q.found == "" && !q.set && q.answer == p.answer })
 	return n >= mostAlike
 }
 
@@ -323,9 +312,7 @@ func (h *harvester) keep(p problem, s section) {
 		return
 	}
 	h.asked[id] = true
-	if p.near == "" {
-		p.near = s.title
-	}
+	p.near = cmp.Or(p.near, s.title)
 	if (!p.set || p.own) && p.way == "" {
 		p.rule = h.ruleFor(s, p)
 	}
@@ -336,7 +323,7 @@ func (h *harvester) keep(p problem, s section) {
 // draft writes the problems, the easier third first.
 func (h *harvester) draft(l *builder.Lesson) {
 	list := slices.Clone(h.problems)
-	slices.SortStableFunc(list, func(a, b problem) int { return cmp.Compare(a.weight(), b.weight()) })
+	sorting.Stable(list, func(a, b problem) int { return cmp.Compare(a.weight(), b.weight()) })
 	for i, p := range list {
 		q := builder.Problem{
 			Part: builder.Part{Source: p.place, Quote: p.quote, Found: cmp.Or(p.found, builder.FoundCounted)}, Component: h.componentOf(l, p),

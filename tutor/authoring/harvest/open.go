@@ -8,6 +8,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/authoring/builder"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/pattern"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // Bounds of a question that is answered in a student's own words: how many ideas
@@ -50,7 +51,7 @@ func (h *harvester) open(q problem, solve string) (problem, string) {
 	if len(list) < 2 {
 		return q, needsReading
 	}
-	slices.SortStableFunc(list, func(a, b idea) int { return b.weigh() - a.weigh() })
+	sorting.Stable(list, func(a, b idea) int { return b.weigh() - a.weigh() })
 	for _, i := range list[:min(len(list), mostIdeas)] {
 		q.ideas = append(q.ideas, i.word)
 	}

@@ -1,6 +1,7 @@
 package harvest
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/authoring/builder"
@@ -220,9 +221,7 @@ func (x *parsed) solution() {
 		x.final = strings.TrimSpace(texts[last]) // the way ends in a value of its own
 	}
 	x.solve = strings.TrimSpace(strings.Join(texts, " "))
-	if x.solve == "" {
-		x.solve = x.key
-	}
+	x.solve = cmp.Or(x.solve, x.key)
 	if len(x.answers) < 2 {
 		x.answers = nil
 		if _, list := cutAtMarks(x.solve, inlineParen, inlineLetter, inlineNumber); len(list) > 1 {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
@@ -112,12 +113,7 @@ func (s *section) gather(t *tongue) {
 // solvedAlike takes what stands behind an exercise for its solution where most of the others
 // have theirs behind a label: the label was lost, or left out.
 func solvedAlike(list []*posed) {
-	solved := 0
-	for _, p := range list {
-		if p.solved {
-			solved++
-		}
-	}
+	solved := lists.Count(list, func(p *posed) bool { return p.solved })
 	if 2*solved <= len(list) {
 		return
 	}

@@ -60,12 +60,7 @@ var (
 
 // allShort reports whether each of several answers is a value or a few words.
 func allShort(given []string) bool {
-	for _, g := range given {
-		if g == "" || words(g) > mostShort || strings.HasSuffix(g, ":") {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(given, func(g string) bool { return g == "" || words(g) > mostShort || strings.HasSuffix(g, ":") })
 }
 
 // labeled asks for each of several things that one question wants, where its answer names

@@ -57,12 +57,9 @@ func readSide(text string) (side, bool) {
 // algebra reports whether the letters of a text are variables: "3m + 2m = 5m" has no
 // meters where another letter or a bare one stands beside them.
 func algebra(text string) bool {
-	for _, v := range variable.FindAllStringSubmatch(text, -1) {
-		if v[1] != "m" && v[1] != "g" && v[1] != "h" && v[1] != "s" && v[1] != "l" && v[1] != "x" {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(variable.FindAllStringSubmatch(text, -1), func(v []string) bool {
+		return v[1] != "m" && v[1] != "g" && v[1] != "h" && v[1] != "s" && v[1] != "l" && v[1] != "x"
+	})
 }
 
 // with adds to a list what it does not hold yet.

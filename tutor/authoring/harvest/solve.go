@@ -1,6 +1,7 @@
 package harvest
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -30,9 +31,7 @@ func equations(found []chain) []equation {
 				if letter != "" && v != letter {
 					letter = "-"
 				}
-				if letter == "" {
-					letter = v
-				}
+				letter = cmp.Or(letter, v)
 			}
 		}
 		if len(c.sides) == 2 && letter != "" && letter != "-" && !c.spoken {

@@ -1,6 +1,9 @@
 package harvest
 
-import "github.com/primer-tutor/primer/tutor/authoring/source"
+import (
+	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/lists"
+)
 
 // Bounds of reckoning: calculations in a thousand words of text, and below how many words
 // any are enough.
@@ -18,11 +21,7 @@ func reckoning(doc source.Document) bool {
 			continue
 		}
 		all += len(letterWords.FindAllString(b.Text, -1))
-		for _, c := range chains(b) {
-			if c.holds() {
-				reckoned++
-			}
-		}
+		reckoned += lists.Count(chains(b), chain.holds)
 	}
 	return all <= shortDocument || 1000*reckoned >= leastReckoned*all
 }
@@ -32,11 +31,7 @@ func reckoning(doc source.Document) bool {
 func Subject(doc source.Document) string {
 	n := 0
 	for _, b := range doc.Blocks {
-		for _, c := range chains(b) {
-			if c.holds() {
-				n++
-			}
-		}
+		n += lists.Count(chains(b), chain.holds)
 		if n > 2 {
 			return "math"
 		}

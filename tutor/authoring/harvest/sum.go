@@ -1,6 +1,7 @@
 package harvest
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/answer"
@@ -137,12 +138,7 @@ func (s sum) only() string {
 
 // has reports whether a number of the sum holds one of these characters.
 func (s sum) has(chars string) bool {
-	for _, n := range s.numbers {
-		if strings.ContainsAny(n, chars) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.numbers, func(n string) bool { return strings.ContainsAny(n, chars) })
 }
 
 // hasMixed reports whether a mixed number is among the numbers.

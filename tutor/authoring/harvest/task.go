@@ -1,6 +1,7 @@
 package harvest
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
@@ -172,12 +173,7 @@ func rewritten(first, last side) (task, bool) {
 }
 
 func subset(some, all []string) bool {
-	for _, s := range some {
-		if len(with(all, s)) != len(all) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(some, func(s string) bool { return len(with(all, s)) != len(all) })
 }
 
 // links are the steps of a chain, one equation each.

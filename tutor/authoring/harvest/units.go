@@ -6,6 +6,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor/authoring/builder"
 	"github.com/primer-tutor/primer/tutor/authoring/source"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
@@ -127,23 +128,12 @@ func (s section) tells() bool {
 
 // countedTexts counts the paragraphs of a section that begin with a number: "1. What is ...".
 func (s section) countedTexts() int {
-	n := 0
-	for _, b := range s.blocks {
-		if b.Kind == source.Paragraph && counted.MatchString(b.Text) {
-			n++
-		}
-	}
-	return n
+	return lists.Count(s.blocks, func(b source.Block) bool { return b.Kind == source.Paragraph && counted.MatchString(b.Text) })
 }
 
 // teaches reports whether a unit has anything but exercises and answers.
 func (u unit) teaches() bool {
-	for _, s := range u.sections {
-		if s.role == teaches && s.words() > 40 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(u.sections, func(s section) bool { return s.role == teaches && s.words() > 40 })
 }
 
 // begins reports whether a section may be the first of a lesson.
@@ -186,11 +176,5 @@ var (
 )
 
 func heading(list []section, level int) int {
-	n := 0
-	for _, s := range list {
-		if s.level == level && s.place.Heading != "" {
-			n++
-		}
-	}
-	return n
+	return lists.Count(list, func(s section) bool { return s.level == level && s.place.Heading != "" })
 }

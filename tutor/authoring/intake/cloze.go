@@ -1,7 +1,6 @@
 package intake
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/pattern"
@@ -29,18 +28,8 @@ func clozeGap(it *Item, kind, answers string) (reason string, err error) {
 	}
 	var options []option
 	for _, part := range cutUnescaped(answers, "~") {
-		var o option
-		part = strings.TrimSpace(part)
-		if rest, right := strings.CutPrefix(part, "="); right {
-			part, o.worth = rest, 100
-		}
-		if w := giftWeight.FindStringSubmatch(part); w != nil {
-			o.worth, _ = strconv.ParseFloat(w[1], 64) // the pattern lets numbers through only
-			part = part[len(w[0]):]
-		}
-		if at := unescaped(part, "#"); at >= 0 {
-			part, o.said = part[:at], part[at+1:]
-		}
+		part, right := strings.CutPrefix(strings.TrimSpace(part), "=")
+		part, o := weighedOption(part, right)
 		if o.text, err = htmlText(giftPlain(part)); err != nil {
 			return BadLaTeX, err
 		}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // lessonFile is a lesson as it is about to be written.
@@ -76,10 +77,7 @@ func (l lessonFile) skills() []string {
 }
 
 func (l lessonFile) objectives() []string {
-	var out []string
-	for _, o := range l.unit.Objectives {
-		out = append(out, strings.ReplaceAll(o, "_", " "))
-	}
+	out := lists.Map(l.unit.Objectives, func(o string) string { return strings.ReplaceAll(o, "_", " ") })
 	if len(out) == 0 {
 		for _, name := range l.skills() {
 			out = append(out, strings.ReplaceAll(name, "_", " "))
@@ -209,11 +207,7 @@ func Braces(text string) string {
 }
 
 func bracesAll(texts []string) []string {
-	out := make([]string, len(texts))
-	for i, t := range texts {
-		out[i] = Braces(t)
-	}
-	return out
+	return lists.Map(texts, Braces)
 }
 
 // Writer writes the fields of a course file with their texts in double quotes, whatever is in them.

@@ -227,24 +227,14 @@ func giftOptions(answers string, plain func(string) string) ([]option, error) {
 		if from < 0 {
 			return out, nil
 		}
-		var o option
-		if rest[from] == '=' {
-			o.worth = 100
-		}
+		right := rest[from] == '='
 		rest = rest[from+1:]
 		end := nextMark(rest)
 		if end < 0 {
 			end = len(rest)
 		}
-		text := strings.TrimSpace(rest[:end])
+		text, o := weighedOption(strings.TrimSpace(rest[:end]), right)
 		rest = rest[end:]
-		if w := giftWeight.FindStringSubmatch(text); w != nil {
-			o.worth, _ = strconv.ParseFloat(w[1], 64) // the pattern lets numbers through only
-			text = text[len(w[0]):]
-		}
-		if at := unescaped(text, "#"); at >= 0 {
-			text, o.said = text[:at], text[at+1:]
-		}
 		var err error
 		if o.text, err = htmlText(plain(giftFormat.ReplaceAllString(text, ""))); err != nil {
 			return nil, err
@@ -254,6 +244,23 @@ func giftOptions(answers string, plain func(string) string) ([]option, error) {
 		}
 		out = append(out, o)
 	}
+}
+
+// weighedOption takes from the text of an answer what it is worth, which is all where it is right and no weight stands
+// before it, and what is said to it.
+func weighedOption(text string, right bool) (string, option) {
+	var o option
+	if right {
+		o.worth = 100
+	}
+	if w := giftWeight.FindStringSubmatch(text); w != nil {
+		o.worth, _ = strconv.ParseFloat(w[1], 64) // the pattern lets numbers through only
+		text = text[len(w[0]):]
+	}
+	if at := unescaped(text, "#"); at >= 0 {
+		text, o.said = text[:at], text[at+1:]
+	}
+	return text, o
 }
 
 // nextMark is the next = or ~ that begins an answer.

@@ -1,6 +1,7 @@
 package intake
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
 	"slices"
@@ -9,6 +10,7 @@ import (
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // question is an item that was graded: everything that its lesson file says of it.
@@ -61,9 +63,7 @@ func asQuestion(it Item) (q *question, reason string) {
 	if len(it.Pairs) > 0 {
 		return q, q.asMatching()
 	}
-	if q.kind == "" {
-		q.kind = kindOf(it.Answer, it.Choices)
-	}
+	q.kind = cmp.Or(q.kind, kindOf(it.Answer, it.Choices))
 	switch {
 	case it.Exact:
 		q.form = "exact"
@@ -157,12 +157,7 @@ func sound(spec answer.Spec) bool {
 			return false
 		}
 	}
-	for _, wrong := range variants(spec) {
-		if answer.Compare(spec, wrong).Right() {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(variants(spec), func(wrong string) bool { return answer.Compare(spec, wrong).Right() })
 }
 
 // variants are answers that are surely not the expected one: another choice,
@@ -209,12 +204,10 @@ func beyond(expected, within string) []string {
 
 // contains reports whether one of the texts equals another one in worth.
 func contains(list []string, text string) bool {
-	for _, x := range list {
-		if same, sure := answer.Equal(x, text); same && sure {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(list, func(x string) bool {
+		same, sure := answer.Equal(x, text)
+		return same && sure
+	})
 }
 
 // bumped is a text with its last digit changed.
@@ -351,9 +344,6 @@ func moved(text string, letters int) string {
 
 // inPairs says a matching in words: "Paris: France; Oslo: Norway".
 func inPairs(pairs course.Pairs) string {
-	var out []string
-	for _, p := range pairs {
-		out = append(out, p.Left+": "+p.Right)
-	}
+	out := lists.Map(pairs, func(p course.Pair) string { return p.Left + ": " + p.Right })
 	return strings.Join(out, "; ")
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
@@ -125,10 +126,7 @@ var h5pOther = map[string]bool{
 // h5pKinds read each kind of question.
 var h5pKinds = map[string]func(s *shelf, p *h5pParams){
 	"H5P.MultiChoice": func(s *shelf, p *h5pParams) {
-		var options []option
-		for _, a := range p.Answers {
-			options = append(options, h5pOption(a.Text, a.Tips.Chosen, a.Correct))
-		}
+		options := lists.Map(p.Answers, func(a h5pAnswer) option { return h5pOption(a.Text, a.Tips.Chosen, a.Correct) })
 		s.h5p(p, p.Question, func(it *Item) string { return it.offer(options) })
 	},
 	"H5P.TrueFalse": func(s *shelf, p *h5pParams) {
@@ -201,10 +199,7 @@ func (s *shelf) gaps(p *h5pParams, text string, written bool) {
 		if written {
 			ways = strings.Split(right, "/")
 		}
-		var options []option
-		for _, w := range ways {
-			options = append(options, h5pOption(w, "", true))
-		}
+		options := lists.Map(ways, func(w string) option { return h5pOption(w, "", true) })
 		if g.write(options) == "" {
 			if text, err := htmlText(hint); err == nil {
 				g.hint(text, false)

@@ -2,10 +2,12 @@ package intake
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // rungs is how many hints stand below the worked step: pump, hint, stronger hint.
@@ -83,12 +85,7 @@ func gives(it Item, hint string) bool {
 // otherChoiceIn reports whether a text names another choice too: it weighs them and
 // does not tell.
 func otherChoiceIn(it Item, text string) bool {
-	for _, c := range it.Choices {
-		if c != it.Answer && states(text, c) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(it.Choices, func(c string) bool { return c != it.Answer && states(text, c) })
 }
 
 // states reports whether a text holds an answer as a thing of its own: 3 is not in 13,
@@ -205,12 +202,7 @@ func (q *question) solution() []string {
 
 func (l lessonFile) explanation(w *Writer, q, check *question, n int) {
 	kc := l.skill(l.skillOf(q))
-	way := 0
-	for _, before := range l.shownBefore(q) {
-		if slug(l.skillOf(before)) == slug(l.skillOf(q)) {
-			way++
-		}
-	}
+	way := lists.Count(l.shownBefore(q), func(before *question) bool { return slug(l.skillOf(before)) == slug(l.skillOf(q)) })
 	w.Field(1, "- id", fmt.Sprintf("solved-%d", n+1))
 	w.Field(2, "component", kc)
 	w.Field(2, "approach", string(shownWays[way%len(shownWays)]))
@@ -244,10 +236,7 @@ func (l lessonFile) shownBefore(q *question) []*question {
 
 // solved is a question with the steps of its solution as a list.
 func solved(ask string, steps []string) string {
-	lines := make([]string, len(steps))
-	for i, s := range steps {
-		lines[i] = "- " + ended(strings.ReplaceAll(s, "\n", " "))
-	}
+	lines := lists.Map(steps, func(s string) string { return "- " + ended(strings.ReplaceAll(s, "\n", " ")) })
 	return ask + "\n\n" + strings.Join(lines, "\n")
 }
 

@@ -1,6 +1,7 @@
 package intake
 
 import (
+	"cmp"
 	"strings"
 	"unicode"
 
@@ -83,9 +84,7 @@ func (c Credit) Text() string {
 // Short is the credit as a student reads it: the name and the license.
 func (c Credit) Short() string {
 	name := c.By
-	if name == "" {
-		name = c.URL
-	}
+	name = cmp.Or(name, c.URL)
 	if c.License == "" {
 		return name
 	}
@@ -96,9 +95,7 @@ func (c Credit) Short() string {
 func creditOf(source, license string) Credit {
 	url, name := addressed(source)
 	_, licenseName := addressed(license)
-	if licenseName == "" {
-		licenseName = strings.TrimSpace(license)
-	}
+	licenseName = cmp.Or(licenseName, strings.TrimSpace(license))
 	if name == "" && !strings.Contains(url, "://") {
 		name, url = url, ""
 	}

@@ -1,6 +1,7 @@
 package intake
 
 import (
+	"slices"
 	"strings"
 )
 
@@ -169,12 +170,7 @@ func sums(parts []part) bool {
 }
 
 func hasKind(parts []part, kind partKind) bool {
-	for _, p := range parts {
-		if p.kind == kind {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(parts, func(p part) bool { return p.kind == kind })
 }
 
 // root writes √ with its radicand, or the index as root(3, x).

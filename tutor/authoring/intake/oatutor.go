@@ -2,6 +2,7 @@ package intake
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"maps"
@@ -10,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // Limits on the files of OATutor content. The longest honest problem has 40 KB,
@@ -221,9 +223,7 @@ func (o *OATutor) place(id string) {
 }
 
 func (o *OATutor) courseOf(name string, credit Credit) *oatCourse {
-	if name == "" {
-		name = "OATutor problems"
-	}
+	name = cmp.Or(name, "OATutor problems")
 	for _, c := range o.courses {
 		if c.name == name {
 			return c
@@ -293,11 +293,7 @@ func (c *oatCourse) objectives(id string, from map[string]float64) {
 
 // Courses lists the names of the courses, with the number of their problems.
 func (o *OATutor) Courses() []Listed {
-	var out []Listed
-	for _, c := range o.courses {
-		out = append(out, Listed{c.name, c.count, c.credit})
-	}
-	return out
+	return lists.Map(o.courses, func(c *oatCourse) Listed { return Listed{c.name, c.count, c.credit} })
 }
 
 // Listed is a course that a collection holds.

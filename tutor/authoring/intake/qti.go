@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/course"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // maxItems bounds the items of a package in all.
@@ -199,10 +200,7 @@ var qtiKinds = map[string]func(it *Item, e *element, r qtiResponse, said map[str
 	"choiceinteraction":       qtiChoice,
 	"inlinechoiceinteraction": qtiChoice,
 	"textentryinteraction": func(it *Item, _ *element, r qtiResponse, _ map[string]string) string {
-		var options []option
-		for _, text := range append(r.right, r.also...) {
-			options = append(options, option{text: CleanLine(text), worth: 100})
-		}
+		options := lists.Map(append(r.right, r.also...), func(text string) option { return option{text: CleanLine(text), worth: 100} })
 		return it.write(options)
 	},
 	"matchinteraction":    qtiMatch,
@@ -262,10 +260,7 @@ func qtiGaps(it *Item, e *element, r qtiResponse, _ map[string]string) string {
 	if !ok {
 		return NoAnswer
 	}
-	var choices []string
-	for _, c := range e.all("gaptext") {
-		choices = append(choices, CleanLine(c.said()))
-	}
+	choices := lists.Map(e.all("gaptext"), func(c *element) string { return CleanLine(c.said()) })
 	for _, g := range e.all("gap") {
 		at := slices.IndexFunc(pairs, func(p course.Pair) bool { return p.Right == g.attr["identifier"] })
 		if at < 0 {

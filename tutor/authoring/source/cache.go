@@ -7,9 +7,10 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
+
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // Shelf is a cache of documents in a folder, the oldest of which go when it grows
@@ -83,7 +84,7 @@ func (s Shelf) tidy() {
 			total += info.Size()
 		}
 	}
-	slices.SortFunc(all, func(a, b kept) int { return cmp.Or(a.at.Compare(b.at), strings.Compare(a.path, b.path)) })
+	sorting.Stable(all, func(a, b kept) int { return cmp.Or(a.at.Compare(b.at), strings.Compare(a.path, b.path)) })
 	most := s.Most
 	fill(&most, 64<<20)
 	for _, k := range all {

@@ -3,7 +3,10 @@ package source
 import (
 	"cmp"
 	"errors"
+	"slices"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // cnxml calls the elements of CNXML, the format of OpenStax, as HTML calls them,
@@ -55,12 +58,7 @@ func (c *cnxml) in() string {
 }
 
 func (c *cnxml) within(name string) bool {
-	for _, e := range c.names {
-		if e.own == name {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.names, func(e element) bool { return e.own == name })
 }
 
 // open is the name of an element in HTML; its attributes say what HTML would.
@@ -131,11 +129,7 @@ func listName(attributes map[string]string) string {
 // text, those of notes and figures are signs to a reader of the page.
 func (c *cnxml) heading() string {
 	deep := 1
-	for _, e := range c.names {
-		if e.own == "section" || e.own == "glossary" {
-			deep++
-		}
-	}
+	deep += lists.Count(c.names, func(e element) bool { return e.own == "section" || e.own == "glossary" })
 	switch c.in() {
 	case "document", "section":
 		return "h" + itoa(min(deep, 6))

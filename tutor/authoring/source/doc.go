@@ -15,6 +15,7 @@
 package source
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -160,9 +161,7 @@ func (d *Document) add(b Block) {
 	}
 	if b.Kind == Heading {
 		b.Text, b.Place.Heading = shortened(b.Text), shortened(b.Place.Heading)
-		if d.Title == "" {
-			d.Title = b.Text
-		}
+		d.Title = cmp.Or(d.Title, b.Text)
 	}
 	for len(b.Text) > maxBlock {
 		cut := strings.LastIndexAny(b.Text[:maxBlock], " \n")

@@ -2,6 +2,7 @@ package source
 
 import (
 	"archive/zip"
+	"cmp"
 	"context"
 	"encoding/xml"
 	"errors"
@@ -292,9 +293,7 @@ func (w *word) end() {
 	w.endBold()
 	b := w.block
 	b.Text = Line(levels(typed(w.text.String())))
-	if b.Kind == "" {
-		b.Kind = Paragraph
-	}
+	b.Kind = cmp.Or(b.Kind, Paragraph)
 	w.text.Reset()
 	w.block = Block{}
 	w.items++

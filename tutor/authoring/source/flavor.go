@@ -1,6 +1,7 @@
 package source
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/pattern"
@@ -182,10 +183,8 @@ func (m *markdown) unmarked(text string) string {
 // pictures keeps that pictures stood in a block.
 func (m *markdown) pictures(b Block) {
 	for _, alt := range m.figures {
-		f := Block{Kind: Figure, Text: oneLine(alt), Place: b.Place}
-		if f.Text == "" {
-			f.Text = "a picture"
-		}
+		f := Block{Kind: Figure, Text: Line(alt), Place: b.Place}
+		f.Text = cmp.Or(f.Text, "a picture")
 		m.marks.put(&f)
 		m.doc.add(f)
 	}

@@ -354,9 +354,7 @@ func (p *page) end() {
 	b, text := p.block, p.text.String()
 	p.text.Reset()
 	p.bold, p.block = nil, Block{}
-	if b.Kind == "" {
-		b.Kind = Paragraph
-	}
+	b.Kind = cmp.Or(b.Kind, Paragraph)
 	b.Text = text
 	if b.Kind != Code {
 		b.Text = Line(levels(typed(text)))

@@ -1,6 +1,7 @@
 package source
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -39,9 +40,7 @@ func (l Limits) filled() Limits {
 }
 
 func fill[T ~int | ~int64](field *T, value T) {
-	if *field == 0 {
-		*field = value
-	}
+	*field = cmp.Or(*field, value)
 }
 
 // size is a number of bytes for a person.

@@ -1,6 +1,7 @@
 package source
 
 import (
+	"cmp"
 	"html"
 	"strconv"
 	"strings"
@@ -161,9 +162,7 @@ func (m *markdown) end() {
 		return
 	}
 	b := m.item
-	if b.Kind == "" {
-		b.Kind = Paragraph
-	}
+	b.Kind = cmp.Or(b.Kind, Paragraph)
 	b.Place = m.place(m.from)
 	m.marks.put(&b)
 	lines := m.lines
@@ -326,7 +325,7 @@ var (
 // LaTeX is rewritten first: its signs are no marks.
 func (m *markdown) inline(text string) (string, []string) {
 	if m.plain {
-		return oneLine(typed(text)), nil
+		return Line(typed(text)), nil
 	}
 	text = mathTyped(typed(text))
 	text = comment.ReplaceAllString(text, "")
@@ -359,11 +358,5 @@ func plainOf(text string) string {
 	text = ticks.ReplaceAllString(text, "$1")
 	text = tag.ReplaceAllString(text, " ")
 	text = escaped.ReplaceAllString(text, "$1")
-	return oneLine(levels(html.UnescapeString(text)))
-}
-
-// oneLine joins the lines of a block; what a reference may hide in an entity is
-// cleaned once more.
-func oneLine(text string) string {
-	return strings.Join(strings.Fields(clean(text)), " ")
+	return Line(levels(html.UnescapeString(text)))
 }

@@ -3,6 +3,7 @@ package source
 import (
 	"strings"
 
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
 
@@ -26,10 +27,7 @@ func mathTyped(text string) string {
 		if err := readHTML(&doc, "<p>"+formula+"</p>"); err != nil {
 			return " "
 		}
-		var out []string
-		for _, b := range doc.Blocks {
-			out = append(out, b.Text)
-		}
+		out := lists.Map(doc.Blocks, func(b Block) string { return b.Text })
 		return " " + strings.Join(out, " ") + " "
 	})
 }

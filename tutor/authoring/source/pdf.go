@@ -1,7 +1,6 @@
 package source
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -307,7 +306,8 @@ func (l *layout) headingSizes(body float64) map[float64]int {
 			sizes = append(sizes, s)
 		}
 	}
-	slices.SortFunc(sizes, func(a, b float64) int { return cmp.Compare(b, a) })
+	slices.Sort(sizes)
+	slices.Reverse(sizes)
 	levels := map[float64]int{}
 	for i, s := range sizes {
 		levels[s] = min(i+1, 5)

@@ -1,6 +1,7 @@
 package source
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -134,9 +135,7 @@ func digestOf(ctx context.Context, in input) (string, error) {
 // document is the file read, from the cache where it was read before.
 func (r *reading) document(ctx context.Context, in input, digest string) (Document, error) {
 	kind := in.kind
-	if kind == "" {
-		kind = kindOf(in.name)
-	}
+	kind = cmp.Or(kind, kindOf(in.name))
 	name, key := Line(in.name), edition+"-"+string(kind)+"-"+digest
 	if r.options.Cache != nil {
 		if doc, ok := r.options.Cache.Get(key); ok {
@@ -153,9 +152,7 @@ func (r *reading) document(ctx context.Context, in input, digest string) (Docume
 	if len(doc.Blocks) == 0 {
 		return doc, errors.New("it holds no text")
 	}
-	if doc.Title == "" {
-		doc.Title = strings.TrimSuffix(path.Base(name), path.Ext(name))
-	}
+	doc.Title = cmp.Or(doc.Title, strings.TrimSuffix(path.Base(name), path.Ext(name)))
 	if r.options.Cache != nil {
 		r.options.Cache.Put(key, doc)
 	}

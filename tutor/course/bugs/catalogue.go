@@ -2,6 +2,7 @@ package bugs
 
 import (
 	"bytes"
+	"cmp"
 	_ "embed"
 	"encoding/json"
 	"fmt"
@@ -186,20 +187,11 @@ func (t *Type) place(r Rule) int {
 	if len(r.Gives) == 0 {
 		r.Gives, r.When = old.Gives, old.When
 	}
-	if r.Common == 0 {
-		r.Common = old.Common
-	}
-	r.Student, r.Teacher = or(r.Student, old.Student), or(r.Teacher, old.Teacher)
-	r.Remedy, r.Source = or(r.Remedy, old.Remedy), or(r.Source, old.Source)
+	r.Common = cmp.Or(r.Common, old.Common)
+	r.Student, r.Teacher = cmp.Or(r.Student, old.Student), cmp.Or(r.Teacher, old.Teacher)
+	r.Remedy, r.Source = cmp.Or(r.Remedy, old.Remedy), cmp.Or(r.Source, old.Source)
 	t.Rules[i] = r
 	return i
-}
-
-func or(s, otherwise string) string {
-	if s == "" {
-		return otherwise
-	}
-	return s
 }
 
 func (r Rule) named(name string) bool { return r.Bug == name || slices.Contains(r.Also, name) }

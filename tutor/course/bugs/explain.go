@@ -180,12 +180,10 @@ func (j valueJudge) fit(answers []formula.Value) float64 {
 }
 
 func (j valueJudge) equalsRight(exact reading) bool {
-	for _, r := range j.right {
-		if m := matchAnswer(exact, r); m == sameText || m == sameSize {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(j.right, func(r reading) bool {
+		m := matchAnswer(exact, r)
+		return m == sameText || m == sameSize
+	})
 }
 
 func fitOf(m match) float64 {

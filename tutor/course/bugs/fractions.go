@@ -1,6 +1,7 @@
 package bugs
 
 import (
+	"cmp"
 	"math/big"
 	"strconv"
 	"strings"
@@ -199,9 +200,7 @@ func decimalOf(v formula.Value) (decimal, bool) {
 	d := decimal{}
 	d.whole, d.after, _ = strings.Cut(strings.TrimPrefix(s, "-"), ".")
 	d.negative = strings.HasPrefix(s, "-")
-	if d.whole == "" {
-		d.whole = "0"
-	}
+	d.whole = cmp.Or(d.whole, "0")
 	ok := strings.Trim(d.whole+d.after, "0123456789") == "" && len(d.whole)+len(d.after) <= maxColumns
 	return d, ok && !d.negative
 }

@@ -1,6 +1,7 @@
 package bugs
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"sync"
@@ -162,9 +163,7 @@ func (r *Rule) compile(t *Type, ready readying) error {
 	if len(r.Gives) == 0 {
 		return fmt.Errorf("%s of %s: gives is missing", r.Bug, t.Name)
 	}
-	if r.Common == 0 {
-		r.Common = defaultCommon
-	}
+	r.Common = cmp.Or(r.Common, defaultCommon)
 	r.formulas = nil
 	for _, src := range r.Gives {
 		m, err := ready(t, src)

@@ -1,6 +1,9 @@
 package working
 
-import "math/big"
+import (
+	"math/big"
+	"slices"
+)
 
 // Wrong ways with letters: terms that are not alike are put together, brackets
 // are multiplied out in part, exponents are handled by the wrong rule.
@@ -199,12 +202,7 @@ func isSumIn(t term) bool {
 	if t.in == nil || len(t.in.terms) < 2 {
 		return false
 	}
-	for _, o := range t.in.ops {
-		if o.rank() == 1 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(t.in.ops, func(o op) bool { return o.rank() == 1 })
 }
 
 func isFactor(t term) bool {

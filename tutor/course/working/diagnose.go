@@ -14,9 +14,7 @@ import (
 // it can be read; otherwise the answer alone is explained. It is empty for a right
 // answer, and where no rule gives what was written. Weights add up to 1.
 func Explain(rules *bugs.Catalogue, q bugs.Question) []tutor.Explanation {
-	if q.Work == "" {
-		q.Work = q.Given
-	}
+	q.Work = cmp.Or(q.Work, q.Given)
 	standing := rules.Stand(q)
 	if standing.Right {
 		return nil

@@ -2,6 +2,7 @@ package working
 
 import (
 	"math/big"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -46,12 +47,7 @@ func (d *desk) fractions(r *row) {
 }
 
 func isSum(r *row) bool {
-	for _, o := range r.ops {
-		if o.rank() != 1 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(r.ops, func(o op) bool { return o.rank() != 1 })
 }
 
 // partsOf takes a fraction or a whole number apart.

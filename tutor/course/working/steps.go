@@ -94,12 +94,10 @@ func endsIn(now state, r *row) bool {
 }
 
 func hasLetters(s statement) bool {
-	for _, r := range s.sides {
-		if w, ok := r.worth(); ok && len(w.letters()) > 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.sides, func(r *row) bool {
+		w, ok := r.worth()
+		return ok && len(w.letters()) > 0
+	})
 }
 
 // links checks each side of a chain against the one before it.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor/gate/learned"
 	"github.com/primer-tutor/primer/tutor/lab/eval"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // droppedShares are the shares of good sentences that may be dropped, for which tell counts.
@@ -78,12 +79,7 @@ func (j judged) print(out io.Writer, name string) {
 		if bar == dropped {
 			continue
 		}
-		shown := 0
-		for _, x := range j.bad {
-			if x <= bar {
-				shown++
-			}
-		}
+		shown := lists.Count(j.bad, func(x float64) bool { return x <= bar })
 		fmt.Fprintf(out, "  %.2f dropped, %d shown (bar %.2f)", d, shown, bar)
 	}
 	fmt.Fprintln(out)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math/big"
+	"slices"
 	"strings"
 	"testing/fstest"
 	"time"
@@ -13,6 +14,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/format"
 	"github.com/primer-tutor/primer/tutor/gate"
 	"github.com/primer-tutor/primer/tutor/kernel"
 )
@@ -164,12 +166,7 @@ func givenBy(row talkRow, turn int) bool {
 	if !ok {
 		return strings.Contains(said, row.Expected)
 	}
-	for _, v := range answer.Find(said) {
-		if v.Exact != nil && v.Exact.Cmp(want) == 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(answer.Find(said), func(v tutor.Value) bool { return v.Exact != nil && v.Exact.Cmp(want) == 0 })
 }
 
 // answersWrong says that a message is a bare number that is not the answer.
@@ -314,7 +311,7 @@ func printTalks(out io.Writer, talks int, turns []talkTurn) error {
 		table = append(table, []string{"label " + name, fmt.Sprint(labels[name])})
 	}
 	for _, name := range sortedKeys(verdicts) {
-		table = append(table, []string{"verdict " + orNone(name), fmt.Sprint(verdicts[name])})
+		table = append(table, []string{"verdict " + format.OrNone(name), fmt.Sprint(verdicts[name])})
 	}
 	if err := printTable(out, table); err != nil {
 		return err
@@ -325,11 +322,4 @@ func printTalks(out io.Writer, talks int, turns []talkTurn) error {
 		}
 	}
 	return nil
-}
-
-func orNone(s string) string {
-	if s == "" {
-		return "none"
-	}
-	return s
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/gate"
 	"github.com/primer-tutor/primer/tutor/kernel"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // gateRow is a moment of a lesson with a reply that a model might give to it.
@@ -93,10 +94,7 @@ func played(in []gateRow, each func(k *kernel.Kernel, row gateRow, same []int, r
 		if err != nil {
 			return fmt.Errorf("row %s: %w", row.ID, err)
 		}
-		replies := make([]string, len(same))
-		for n, i := range same {
-			replies[n] = in[i].Reply
-		}
+		replies := lists.Map(same, func(i int) string { return in[i].Reply })
 		if err := each(k, row, same, replies); err != nil {
 			return fmt.Errorf("row %s: %w", row.ID, err)
 		}

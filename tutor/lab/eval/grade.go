@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // gradeRow is one typed answer with the expected one and the label.
@@ -45,10 +46,7 @@ func Grade(in io.Reader, out io.Writer, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	predictions := make([]gradePrediction, len(rows))
-	for i, row := range rows {
-		predictions[i] = gradeOne(row)
-	}
+	predictions := lists.Map(rows, gradeOne)
 	if asJSON {
 		return writeJSON(out, predictions)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/learner"
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // ahead is how many answers after a decision tell whether it was true, how many
@@ -186,12 +187,7 @@ func tallied(rows []tutor.Evidence, stop int) stopTally {
 	if len(rows) < stop+ahead {
 		return n
 	}
-	right := 0
-	for _, e := range rows[stop : stop+ahead] {
-		if e.Right {
-			right++
-		}
-	}
+	right := lists.Count(rows[stop:stop+ahead], func(e tutor.Evidence) bool { return e.Right })
 	n.judged = 1
 	if right <= falseUpTo {
 		n.untrue = 1

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/pattern"
 
 	"github.com/primer-tutor/primer/tutor/gate"
@@ -39,10 +40,7 @@ func Reply(rows io.Reader, out io.Writer, asJSON bool) error {
 	if err != nil {
 		return fmt.Errorf("read replies: %w", err)
 	}
-	predictions := make([]replyPrediction, len(in))
-	for i, row := range in {
-		predictions[i] = row.predict()
-	}
+	predictions := lists.Map(in, func(row replyRow) replyPrediction { return row.predict() })
 	if asJSON {
 		return writeJSON(out, predictions)
 	}

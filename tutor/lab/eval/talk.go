@@ -1,6 +1,7 @@
 package eval
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -104,9 +105,7 @@ func (r momentRow) lead(ctx context.Context, library *course.Library, finder ker
 		return nil, nil, fmt.Errorf("no lesson %q", r.Lesson)
 	}
 	lesson.KeepOrder()
-	if r.Grade == 0 {
-		r.Grade = lesson.Grades[0]
-	}
+	r.Grade = cmp.Or(r.Grade, lesson.Grades[0])
 	book := lab.NewNotebook(tutor.Profile{ID: "student", Name: "Sam", Grade: r.Grade})
 	book.Open(r.ID, r.Lesson, 7)
 	k, err := kernel.New(library, book, finder, Clock())

@@ -12,6 +12,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/message"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
 )
@@ -72,10 +73,7 @@ func understand(rows io.Reader, out io.Writer, asJSON bool, part func(understand
 	if err != nil {
 		return fmt.Errorf("read understand rows: %w", err)
 	}
-	guesses := make([]understandGuess, len(all))
-	for i, row := range all {
-		guesses[i] = guessUnderstand(row)
-	}
+	guesses := lists.Map(all, guessUnderstand)
 	if asJSON {
 		return writeJSON(out, guesses)
 	}

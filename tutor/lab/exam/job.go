@@ -3,6 +3,8 @@ package exam
 import (
 	"slices"
 	"strings"
+
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // Job is one kind of work that a model may earn. Where it has not, the rules and the
@@ -195,10 +197,7 @@ func (r Report) Job(name Job) JobReport {
 
 // Words says what a model may do: "may speak and ask back".
 func Words(jobs []Job) string {
-	var out []string
-	for _, j := range jobs {
-		out = append(out, bars[j].may)
-	}
+	out := lists.Map(jobs, func(j Job) string { return bars[j].may })
 	switch n := len(out); n {
 	case 0:
 		return "has earned no job: Primer speaks alone"

@@ -1,6 +1,7 @@
 package exam
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -82,9 +83,7 @@ type reader interface {
 // Try puts a player into the items, job by job, and stops each where its outcome is clear.
 // Where the time is over, what is not clear stays open.
 func Try(ctx context.Context, player Player, digest string, room Room) (Report, error) {
-	if room.Limit == 0 {
-		room.Limit = WholeExam
-	}
+	room.Limit = cmp.Or(room.Limit, WholeExam)
 	if room.Tell == nil {
 		room.Tell = func(Job, int, int) {}
 	}
@@ -190,9 +189,7 @@ func failed(a Answer, err error) Answer {
 func timed(try func() Answer) Answer {
 	began := time.Now()
 	a := try()
-	if a.Wait == 0 {
-		a.Wait = time.Since(began).Seconds()
-	}
+	a.Wait = cmp.Or(a.Wait, time.Since(began).Seconds())
 	return a
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/primer-tutor/primer/tutor"
+	"github.com/primer-tutor/primer/tutor/lists"
 	"github.com/primer-tutor/primer/tutor/message"
 	"github.com/primer-tutor/primer/tutor/message/learned"
 )
@@ -107,11 +108,7 @@ func examples(rows []sample, wants func(row) []float64) []example {
 }
 
 func kindNames() []string {
-	var out []string
-	for _, k := range message.Kinds {
-		out = append(out, string(k))
-	}
-	return out
+	return lists.Map(message.Kinds, func(k tutor.MessageType) string { return string(k) })
 }
 
 // wantsIntent is nothing for a danger and for text of a lesson; else it gives most to the label, and a share to what would be right too.

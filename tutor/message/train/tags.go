@@ -5,6 +5,8 @@ import (
 	"io"
 	"math"
 	"slices"
+
+	"github.com/primer-tutor/primer/tutor/lists"
 )
 
 // careful is what recall counts beside precision (the square of beta in van
@@ -37,10 +39,7 @@ type mark struct {
 
 // scored are the marks of a tag in the rows of which somebody said whether they have it.
 func scored(rows []heard, among func(row) bool, k int) []mark {
-	samples := make([]sample, len(rows))
-	for i, r := range rows {
-		samples[i] = r.sample
-	}
+	samples := lists.Map(rows, func(r heard) sample { return r.sample })
 	wants := tagWants(samples)
 	var out []mark
 	for _, r := range rows {

@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"bytes"
+	"cmp"
 	"compress/zlib"
 	"encoding/ascii85"
 	"encoding/hex"
@@ -317,9 +318,7 @@ func (f *File) predicted(settings dict, body []byte) []byte {
 	}
 	columns := max(1, int(number(f.get(settings["Columns"]))))
 	colors, bits := max(1, int(number(f.get(settings["Colors"])))), int(number(f.get(settings["BitsPerComponent"])))
-	if bits == 0 {
-		bits = 8
-	}
+	bits = cmp.Or(bits, 8)
 	if columns > 1<<16 || colors > 32 || bits > 16 {
 		return body
 	}

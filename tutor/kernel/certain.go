@@ -97,7 +97,7 @@ func (t *reading) mayBeCertain() bool {
 		return false
 	case f.Sub == tutor.SubVocabulary && (t.bankSure() < certainAt || len(english.Clauses(t.in.Text)) == 1) && askedFor(t.lesson, f, t.in.Text) != "": // the word is told
 		return false
-	case f.Sub == tutor.SubWantAnswer || f.Sub == tutor.SubBye || f.Sub == tutor.SubBreak:
+	case slices.Contains([]string{tutor.SubWantAnswer, tutor.SubBye, tutor.SubBreak}, f.Sub):
 		return false
 	}
 	return !t.answersSomewhere()

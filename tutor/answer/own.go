@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/english"
 )
 
@@ -20,7 +21,7 @@ func own(toks []english.Token, spec Spec) (kept []english.Token, reason string) 
 	if slices.ContainsFunc(hits, func(h english.Hit) bool { return h.Label == "agree" }) {
 		return withoutReporters(toks, hits), ""
 	}
-	drop, reason := foreign(toks, hits, max(mostReported, len(content(english.Tokens(spec.Expected)))))
+	drop, reason := foreign(toks, hits, spec)
 	for _, h := range hits {
 		if h.Label == "before" && !emptyOfAnswer(without(toks[h.To:], drop[h.To:])) {
 			mark(drop, personStart(toks, h.From), h.To)
@@ -37,28 +38,46 @@ func own(toks []english.Token, spec Spec) (kept []english.Token, reason string) 
 }
 
 // foreign flags the tokens that somebody else says, or that ask what somebody else said,
-// with the reason; a reported answer has at most so many words of its own.
-func foreign(toks []english.Token, hits []english.Hit, longest int) (drop []bool, reason string) {
+// with the reason.
+func foreign(toks []english.Token, hits []english.Hit, spec Spec) (drop []bool, reason string) {
 	drop = make([]bool, len(toks))
 	for _, h := range hits {
-		from, to := len(toks), len(toks)
-		switch h.Label {
-		case "reported":
-			start, end := personStart(toks, h.From), clauseEnd(toks, h.To)
-			if said := toks[h.To:end]; len(content(said)) <= longest && !emptyOfAnswer(said) && !together(toks[:start]) {
-				from, to = start, end
-			}
-		case "behind":
-			from, to = spokenOf(toks, h.From), h.To
-		case "asked":
-			from, to = sentenceStart(toks, h.From), sentenceEnd(toks, h.To)
-		}
-		if from < to {
+		if from, to, _ := foreignAt(toks, h, spec); from < to {
 			reason = h.Name
 			mark(drop, from, to)
 		}
 	}
 	return drop, reason
+}
+
+// foreignAt is what of a message is somebody else's word by one hit, and what they say; nothing where it is not. A reported
+// answer has at most so many words of its own, and what somebody has is an answer only where the problem does not speak
+// of them: "each friend gets 4".
+func foreignAt(toks []english.Token, h english.Hit, spec Spec) (from, to int, said []english.Token) {
+	longest := max(mostReported, len(content(english.Tokens(spec.Expected))))
+	switch h.Label {
+	case "reported":
+		if quotes(spec) && toks[h.From].Is("he", "she", "they") { // "she say who is hungry", where it is asked what she said
+			return 0, 0, nil
+		}
+		start, end := personStart(toks, h.From), clauseEnd(toks, h.To)
+		if said = toks[h.To:end]; len(content(said)) <= longest && !emptyOfAnswer(said) && !together(toks[:start]) {
+			return start, end, said
+		}
+	case "theirs":
+		start, end := personStart(toks, h.From), clauseEnd(toks, h.To)
+		said = toks[h.To:end]
+		if namesAnswer(said, spec) && !together(toks[:start]) && !ofProblem(toks[start:h.To-1], spec.Problem) {
+			return start, end, said
+		}
+	case "behind":
+		from = spokenOf(toks, h.From)
+		return from, h.To, toks[from:h.From]
+	case "asked":
+		from, to = sentenceStart(toks, h.From), sentenceEnd(toks, h.To)
+		return from, to, toks[from:to]
+	}
+	return 0, 0, nil
 }
 
 // Hearsay reports whether a text tells what somebody else says, and not that it is so:
@@ -69,6 +88,23 @@ func Hearsay(text string) bool {
 		return slices.ContainsFunc(hits, func(h english.Hit) bool { return h.Label == label })
 	}
 	return is("reported") && !is("agree")
+}
+
+// ofProblem reports whether tokens name somebody of whom the problem speaks.
+func ofProblem(who []english.Token, problem string) bool {
+	return slices.ContainsFunc(who, func(t english.Token) bool {
+		return !namesNothing(t) && !copulas[t.Text] && !haveWords[t.Text] && inProblem(t.Text, problem)
+	})
+}
+
+// quotes reports whether words are awaited of which the problem says that somebody said them.
+func quotes(spec Spec) bool {
+	return (spec.Kind == tutor.KindShortText || spec.Kind == tutor.KindConceptual) && slices.ContainsFunc(english.Tokens(spec.Problem), func(t english.Token) bool { return t.Is("say", "says", "said") })
+}
+
+// Agrees reports whether a text tells what somebody else has or says, and that one has it, too: "my brother got 12 and me too".
+func Agrees(text string) bool {
+	return slices.ContainsFunc(stanceWords().Find(english.Tokens(text)), func(h english.Hit) bool { return h.Label == "agree" })
 }
 
 // Denies reports whether a text says of something that it is not so: "sleeping isn't one".
@@ -136,7 +172,11 @@ func withoutReporters(toks []english.Token, hits []english.Hit) (kept []english.
 		}
 		mark(drop, personStart(toks, h.From), to)
 	}
-	return without(toks, drop)
+	kept = without(toks, drop)
+	for len(kept) > 0 && (turning[kept[len(kept)-1].Text] || kept[len(kept)-1].Is("and", "n", "&", ",")) {
+		kept = kept[:len(kept)-1]
+	}
+	return kept
 }
 
 // mostReported is how many words of its own a reported answer has at most; a longer

@@ -1,7 +1,6 @@
 package bank
 
 import (
-	"cmp"
 	"hash/fnv"
 	"math"
 	"slices"
@@ -10,7 +9,6 @@ import (
 
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/lately"
-	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // Entry is one question of a bank.
@@ -23,19 +21,20 @@ type Entry struct {
 // Bank is a bank of questions, ready to be searched. It is not changed after it was
 // made; any number of goroutines may search it.
 type Bank struct {
-	size    int    // how many entries
-	lines   []line // of all entries: what they are about, their wordings, their answers
-	numbers *numbers
-	words   *index
-	runs    *index
-	meant   *directions
-	exact   map[uint64]int32 // hash of a wording's words -> its entry; noEntry for several
-	spelled map[string]int   // how often its wordings have each word
-	sizesOf []float64        // of each entry: how many features its words have, its lines weighed
-	resting sync.Pool        // comparisons between two lines: what they count with is as large as the bank
-	lately  recent
-	sounds  func() map[string]english.Sound // of the words in spelled, made when they are first asked for
-	mended  *lately.Kept[string]            // unknown words -> what they are meant to be
+	size     int    // how many entries
+	lines    []line // of all entries: what they are about, their wordings, their answers
+	numbers  *numbers
+	words    *index
+	runs     *index
+	meant    *directions
+	glossary *glossary
+	exact    map[uint64]int32 // hash of a wording's words -> its entry; noEntry for several
+	spelled  map[string]int   // how often its wordings have each word
+	sizesOf  []float64        // of each entry: how many features its words have, its lines weighed
+	resting  sync.Pool        // comparisons between two lines: what they count with is as large as the bank
+	lately   recent
+	sounds   func() map[string]english.Sound // of the words in spelled, made when they are first asked for
+	mended   *lately.Kept[string]            // unknown words -> what they are meant to be
 }
 
 // line is one text of an entry.
@@ -87,7 +86,7 @@ func (l line) inLikelihood() float64 {
 
 // New makes a bank of entries.
 func New(entries []Entry) *Bank {
-	b := &Bank{size: len(entries), numbers: newNumbers(), exact: map[uint64]int32{}, spelled: map[string]int{}, mended: lately.Keep[string](keptMended, keptLetters)}
+	b := &Bank{size: len(entries), numbers: newNumbers(), exact: map[uint64]int32{}, spelled: map[string]int{}, glossary: &glossary{numbers: map[string]int32{}}, mended: lately.Keep[string](keptMended, keptLetters)}
 	b.sounds = sync.OnceValue(b.soundsOf)
 	words, runs := make([][][]feature, len(entries)), make([][][]feature, len(entries))
 	var meant [][]float32
@@ -101,6 +100,7 @@ func New(entries []Entry) *Bank {
 		}
 		words[entry] = append(words[entry], read.words(said))
 		meant = append(meant, vectors().Of(said))
+		b.glossary.add(said)
 		if wording == theAnswer { // long, and told by its words
 			said = nil
 		}
@@ -115,6 +115,9 @@ func New(entries []Entry) *Bank {
 	}
 	b.words, b.runs = newIndex(words, b.lines, read.nextWord), newIndex(runs, b.lines, read.nextRun)
 	b.words.count(words)
+	for word, n := range b.glossary.numbers {
+		b.weigh(word, &b.glossary.words[n])
+	}
 	b.meant = newDirections(len(entries), b.lines, meant)
 	b.sizesOf = make([]float64, b.size)
 	for i, at := range b.lines {
@@ -126,6 +129,9 @@ func New(entries []Entry) *Bank {
 // leastExact is how many words a line has at least that is taken for a wording because it is one: "why"
 // may ask anything.
 const leastExact = 2
+
+// mostScore is that of an entry whose wording the line is.
+const mostScore = 2
 
 // noEntry stands for words that are a wording of several entries.
 const noEntry = -1
@@ -275,9 +281,9 @@ type Hit struct {
 // findWhole lists the entries that a whole line may ask.
 func (b *Bank) findWhole(text string, most int) []Hit {
 	words := Words(text)
-	hits := b.find(words, nil, most, &forAsked)
+	hits := b.find(words, nil, most, b.asked())
 	if own := wordsOf(text, b.mend); (len(hits) == 0 || hits[0].Sure < sureAt) && !slices.Equal(own, words) {
-		if of := b.find(own, nil, most, &forAsked); len(of) > 0 && (len(hits) == 0 || of[0].Sure > hits[0].Sure) {
+		if of := b.find(own, nil, most, b.asked()); len(of) > 0 && (len(hits) == 0 || of[0].Sure > hits[0].Sure) {
 			hits = of
 		}
 	}
@@ -365,7 +371,7 @@ func (b *Bank) Likely(line string) []Hit {
 
 // Without is Find of one of the bank's own wordings, as if the bank had not got it.
 func (b *Bank) Without(entry, wording int, text string, most int) []Hit {
-	return b.find(Words(text), &line{entry, wording}, most, &forAsked)
+	return b.find(Words(text), &line{entry, wording}, most, b.asked())
 }
 
 func (b *Bank) find(words []string, without *line, most int, w *weights) []Hit {
@@ -386,15 +392,10 @@ func (b *Bank) find(words []string, without *line, most int, w *weights) []Hit {
 
 // weighed lists all entries by how well they fit, best first.
 func (b *Bank) weighed(words []string, without *line, w *weights) []Hit {
-	all := b.compare(words, without)
-	share := w.shares(all)
-	hits := make([]Hit, 0, len(all))
-	for i, l := range all {
-		hits = append(hits, Hit{Entry: i, Score: share[i], Sure: w.sureness(l, share[i])})
-	}
+	hits := w.hits(b.compare(words, without, w))
 	if entry, is := b.exact[hashOf(words)]; is && without == nil && entry != noEntry && len(words) >= leastExact {
-		hits[entry].Score, hits[entry].Sure = 1, 1
+		at := slices.IndexFunc(hits, func(h Hit) bool { return h.Entry == int(entry) })
+		hits = slices.Insert(slices.Delete(hits, at, at+1), 0, Hit{int(entry), mostScore, 1})
 	}
-	sorting.Stable(hits, func(a, b Hit) int { return cmp.Compare(b.Score, a.Score) })
 	return hits
 }

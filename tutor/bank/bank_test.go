@@ -63,6 +63,28 @@ func TestWords(t *testing.T) {
 	}
 }
 
+// Read word by word, an entry is told from one that shares the common words of a line: the telling word that
+// it lacks stands out.
+func TestReread(t *testing.T) {
+	read := func(line string, entry int) closer {
+		all := rods.compare(Words(line), nil, &forAsked) // the network reads no bank so small
+		if !all[entry].reread {
+			t.Fatalf("%q is not read beside entry %d", line, entry)
+		}
+		return all[entry].closer
+	}
+	has, lacks := read("were the rods wood", 1), read("were the rods candy", 1)
+	if has.nearest.said < .99 || has.nearest.heard < .99 || has.nearest.lacks > .01 || has.lacksWhole > .01 {
+		t.Errorf("a wording of its own is as near as %+v", has)
+	}
+	if lacks.nearest.lacks < 1 || lacks.lacksWhole < 1 || lacks.nearest.said > .8 {
+		t.Errorf("a telling word that no wording has leaves the line as near as %+v", lacks)
+	}
+	if other := read("were the rods wood", 2); other.whole >= has.whole || other.few >= has.few {
+		t.Errorf("another entry says more of the line: %+v, %+v", other, has)
+	}
+}
+
 // A wording that is left out is looked for as if the bank had never had it.
 func TestWithout(t *testing.T) {
 	line := "is the moon a lamp"

@@ -11,6 +11,8 @@ type likeness struct {
 	told    float64 // how much the words tell
 	likelier
 	meant nearness // of what is meant
+	closer
+	reread bool // whether closer was looked at
 }
 
 // likenesses are of one way of comparing, each 0..1.
@@ -24,7 +26,7 @@ type likelier struct{ byWords, byGroups float64 }
 
 // compare compares a line with every entry, as if the bank had not got one of its
 // own lines.
-func (b *Bank) compare(words []string, without *line) []likeness {
+func (b *Bank) compare(words []string, without *line, w *weights) []likeness {
 	said := vectors().Of(words)
 	c := b.begin()
 	defer b.resting.Put(c)
@@ -45,6 +47,9 @@ func (b *Bank) compare(words []string, without *line) []likeness {
 	}
 	b.cover(saidWords, without, all)
 	b.weighLikelihood(saidWords, without, all)
+	if w.net != nil {
+		b.rereadBest(words, without, all, w)
+	}
 	return all
 }
 

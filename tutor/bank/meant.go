@@ -35,6 +35,7 @@ type nearness struct {
 	few    float64 // the mean of the three nearest
 	whole  float64 // their sum
 	answer float64
+	asks   float64 // what it is about
 }
 
 // newDirections takes the direction of each line of a bank.
@@ -74,6 +75,9 @@ func (d *directions) near(said []float32, lines []line, from, to int, without *l
 		case without != nil && at == *without:
 			along, square = along-like, square-2*float64(meaning.Dot(whole, d.lines[i]))+float64(meaning.Dot(d.lines[i], d.lines[i]))
 		default:
+			if at.wording == theAsks {
+				n.asks = like
+			}
 			compared++
 			keepNearest(&nearest, like)
 		}

@@ -1,22 +1,43 @@
 package bank
 
-import "math"
+import (
+	"cmp"
+	"math"
+
+	"github.com/primer-tutor/primer/tutor/sorting"
+)
 
 // weights say how well an entry fits a line, and how sure it is what the line says.
 type weights struct {
 	fits [traitCount]float64
-	sure [signCount]float64
+	sure [signCount]float64 // how sure it is of an entry by itself
+	net  func() *network    // how sure it is of the entries that fit best, beside each other; the two count alike
 }
 
-// forAsked are those for what a line asks, fitted by TestFit on the banks of all lessons, with
-// word vectors that had seen about half of them: each half of a question's wordings was
-// looked for in a bank of the other half, each wording in its bank without it; wordings whose
+// forAsked are those for what a line asks. The network was learned by TestFit on the banks of all lessons, with
+// word vectors that had seen their wordings but not the lines that were looked for: each half of a question's
+// wordings was looked for in a bank of the other half, each wording in its bank without it; wordings whose
 // question was left out, other lessons' wordings, and the questions of testdata/uncovered.txt
-// stand for what no entry covers. The first of sure was moved by hand from -1.89 when the banks had grown
-// by 534 entries, so that as many of a stranger's lines are answered as before.
-var forAsked = weights{
+// stand for what no entry covers.
+var forAsked = weights{fits: forFew.fits, sure: forFew.sure, net: askedNet}
+
+// forFew are those for what a line asks of a bank of few entries, such as the mistaken ideas of one problem: the
+// network has seen none so small. They were fitted on the same trials, with vectors that had seen about half of
+// the banks; the first of sure was moved by hand from -1.89 when the banks had grown by 534 entries.
+var forFew = weights{
 	fits: [traitCount]float64{-0.29, 1.64, 0.34, 0.41, 4.60, -3.50, 6.57, 2.21},
 	sure: [signCount]float64{-1.87, 0.60, -0.81, -2.18, 0.69, 1.84, 0.63, -0.13, 0.20, 0.11, 1.50, -0.70, 0.12, 0.06},
+}
+
+// fewEntries is how many entries a bank has at most that the network does not read.
+const fewEntries = 20
+
+// asked are the weights for what a line asks of the bank.
+func (b *Bank) asked() *weights {
+	if b.size <= fewEntries {
+		return &forFew
+	}
+	return &forAsked
 }
 
 // forSaid are those for what people say beside a lesson, fitted by TestFit and TestFitSaid on
@@ -78,4 +99,23 @@ func (w *weights) sureness(l likeness, share float64) float64 {
 		sum += w.sure[i] * s
 	}
 	return 1 / (1 + math.Exp(-sum))
+}
+
+// hits are all entries by how well they fit, best first.
+func (w *weights) hits(all []likeness) []Hit {
+	share := w.shares(all)
+	hits := make([]Hit, len(all))
+	for i, l := range all {
+		hits[i] = Hit{Entry: i, Score: share[i], Sure: w.sureness(l, share[i])}
+	}
+	if w.net != nil {
+		of := w.candidates(all, share)
+		for i, sure := range w.net().sureness(of) {
+			hit := &hits[of[i].entry]
+			hit.Sure = (hit.Sure + sure) / 2
+			hit.Score = 1 + hit.Sure // above those that were not read again
+		}
+	}
+	sorting.Stable(hits, func(a, b Hit) int { return cmp.Compare(b.Score, a.Score) })
+	return hits
 }

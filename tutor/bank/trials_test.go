@@ -15,7 +15,7 @@ import (
 
 var (
 	banks  = flag.String("banks", "../course/courses", "where the banks are")
-	unseen = flag.String("vectors", "", "files of vectors, each learned without the lessons of its number among so many")
+	unseen = flag.String("vectors", "", "two files of vectors, learned without the earlier and without the later half of the wordings")
 )
 
 // lessonBank is the bank of one lesson, as its file has it.
@@ -81,6 +81,7 @@ type trial struct {
 	want   int // -1: none
 	source string
 	weight float64
+	lesson int // its number among the banks
 }
 
 // How much the trials count: a wording that a bank of others' wordings is asked, one
@@ -100,29 +101,36 @@ func trials(t testing.TB) (list []trial) {
 	all := readBanks(t)
 	vectorsOf := unseenVectors(t)
 	for n, l := range all {
-		vectors = vectorsOf(n)
-		whole := New(l.entries)
-		for i, e := range l.entries {
-			for w, text := range e.Wordings {
-				if sampled(i, w) {
-					list = append(list, trial{text, whole.compare(Words(text), &line{i, w}), i, "left out", asLeftOut})
+		before := len(list)
+		for _, late := range []bool{false, true} {
+			vectors = vectorsOf(late)
+			list = append(list, halfTrials(l, late, &forAsked)...)
+			whole := New(l.entries)
+			for i, e := range l.entries {
+				for w, text := range e.Wordings {
+					if sampled(i, w) && late != (w >= (len(e.Wordings)+1)/2) {
+						list = append(list, trial{text, whole.compare(Words(text), &line{i, w}, &forAsked), i, "left out", asLeftOut, n})
+					}
 				}
 			}
+			if !late {
+				list = append(list, elseTrials(t, all, n, whole)...)
+			}
 		}
-		for _, late := range []bool{false, true} {
-			list = append(list, halfTrials(l, late)...)
+		for i := range list[before:] {
+			list[before+i].lesson = n
 		}
-		list = append(list, elseTrials(t, all, n, whole)...)
 	}
 	return list
 }
 
-// unseenVectors are the vectors to be tried on each lesson.
-func unseenVectors(t testing.TB) func(lesson int) func() *meaning.Vectors {
+// unseenVectors are the vectors to be tried where the earlier half of the wordings is asked of a bank of
+// the later one, or the other way round.
+func unseenVectors(t testing.TB) func(late bool) func() *meaning.Vectors {
 	own := vectors
 	t.Cleanup(func() { vectors = own })
 	if *unseen == "" {
-		return func(int) func() *meaning.Vectors { return own }
+		return func(bool) func() *meaning.Vectors { return own }
 	}
 	var read []*meaning.Vectors
 	for file := range strings.SplitSeq(*unseen, ",") {
@@ -136,8 +144,8 @@ func unseenVectors(t testing.TB) func(lesson int) func() *meaning.Vectors {
 		}
 		read = append(read, v)
 	}
-	return func(lesson int) func() *meaning.Vectors {
-		return func() *meaning.Vectors { return read[lesson%len(read)] }
+	return func(late bool) func() *meaning.Vectors {
+		return func() *meaning.Vectors { return read[1-truth(late)] }
 	}
 }
 
@@ -147,7 +155,7 @@ const every = 4
 func sampled(entry, wording int) bool { return (entry+wording)%every == 0 }
 
 // halfTrials ask one half of the wordings of a bank of the others.
-func halfTrials(l lessonBank, late bool) (list []trial) {
+func halfTrials(l lessonBank, late bool, w *weights) (list []trial) {
 	var held []Entry
 	asked := make([][]string, len(l.entries))
 	for i, e := range l.entries {
@@ -160,14 +168,14 @@ func halfTrials(l lessonBank, late bool) (list []trial) {
 	}
 	b := New(held)
 	for i, lines := range asked {
-		for w, text := range lines {
-			if !sampled(i, w) {
+		for k, text := range lines {
+			if !sampled(i, k) {
 				continue
 			}
-			found := b.compare(Words(text), nil)
-			list = append(list, trial{text, found, i, "stranger", asStranger})
+			found := b.compare(Words(text), nil, w)
+			list = append(list, trial{text, found, i, "stranger", asStranger, 0})
 			rest := append(append([]likeness{}, found[:i]...), found[i+1:]...)
-			list = append(list, trial{text, rest, -1, "missing", asMissing})
+			list = append(list, trial{text, rest, -1, "missing", asMissing, 0})
 		}
 	}
 	return list
@@ -179,7 +187,7 @@ func elseTrials(t testing.TB, all []lessonBank, n int, b *Bank) (list []trial) {
 		if !sampled(i, n) {
 			continue
 		}
-		list = append(list, trial{text, b.compare(Words(text), nil), -1, "else", asElse})
+		list = append(list, trial{text, b.compare(Words(text), nil, &forAsked), -1, "else", asElse, 0})
 	}
 	k := 0
 	for m, o := range all {
@@ -192,7 +200,7 @@ func elseTrials(t testing.TB, all []lessonBank, n int, b *Bank) (list []trial) {
 			}
 			for w, text := range e.Wordings {
 				if k++; (w+i+m+n)%(every*4*len(all)) == 0 {
-					list = append(list, trial{text, b.compare(Words(text), nil), -1, "else", asElse})
+					list = append(list, trial{text, b.compare(Words(text), nil, &forAsked), -1, "else", asElse, 0})
 				}
 			}
 		}
@@ -218,14 +226,14 @@ func saidTrials(t testing.TB) (list []trial) {
 		}
 	}
 	for _, late := range []bool{false, true} {
-		list = append(list, halfTrials(l, late)...)
+		list = append(list, halfTrials(l, late, &forSaid)...)
 	}
 	b, k := New(l.entries), 0
 	for _, o := range readBanks(t) {
 		for _, e := range o.entries {
 			for _, text := range e.Wordings {
 				if k++; k%16 == 0 {
-					list = append(list, trial{text, b.compare(Words(text), nil), -1, "else", asElse / 2})
+					list = append(list, trial{text, b.compare(Words(text), nil, &forSaid), -1, "else", asElse / 2, 0})
 				}
 			}
 		}

@@ -33,6 +33,28 @@ func (t turning) namesNothing(w Token) bool {
 	return w.Kind == Mark || w.Kind == Word && empty && !t.is(w, "whyword")
 }
 
+// ChecksOwn reports whether a question behind an answer asks no more than whether that is right, or all that is wanted: "is
+// that done", "thats what you want?".
+func ChecksOwn(question string) bool {
+	t := turnings()
+	words := slices.DeleteFunc(mended(Prose(question)), Token.silent)
+	if len(words) == 0 || words[0].Is("how") || slices.ContainsFunc(words, func(w Token) bool { return t.is(w, "whyword") }) {
+		return false
+	}
+	if OfTheTalk(question) == FollowRight || AsksIfRight(question) {
+		return true
+	}
+	done := slices.ContainsFunc(words, func(w Token) bool { return t.is(w, "donekey") })
+	return done && all(words, func(w Token) bool { return t.is(w, "donekey") || t.namesNothing(w) })
+}
+
+// TaggedAt reports whether a text tells something, and asks at its end whether that is so: "so you add all the sides, right?".
+func TaggedAt(text string) bool {
+	t := turnings()
+	words := slices.DeleteFunc(mended(Prose(text)), Token.silent)
+	return len(words) > 2 && t.is(words[len(words)-1], "tagend") && !t.is(words[0], "asking", "inverting")
+}
+
 // onlyNumber reports whether a clause is a number and nothing else.
 func onlyNumber(c Clause) bool {
 	words := Prose(c.Text)

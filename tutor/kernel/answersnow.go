@@ -43,7 +43,7 @@ func (t *reading) answersNow(ctx context.Context, c english.Complained) bool {
 func (t *reading) pieceNow(ctx context.Context) (said, small string) {
 	p, alone, ok := t.answeringPiece(ctx, func(p piece) bool {
 		return english.Complains(p.text).Kind == english.NoComplaint && (p.whole || t.worthReading(p))
-	})
+	}, (*judgment).answers)
 	switch {
 	case !ok:
 		return "", ""

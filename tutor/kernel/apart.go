@@ -86,10 +86,7 @@ func (l *line) whole(unsafe bool) (v tutor.Verdict, ok bool) {
 	if v, ok := l.picked(); ok && !unsafe {
 		return v, true
 	}
-	switch {
-	case l.verdict.Kind.Right() && l.leftOpen():
-		return l.unsure("several values, none of them clearly meant"), true
-	case l.mixedNumber(): // "can it be 5 and a half" is no 5
+	if l.mixedNumber() { // "can it be 5 and a half" is no 5
 		l.carriesQuestion("")
 		return l.verdict, true
 	}

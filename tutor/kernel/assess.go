@@ -28,6 +28,7 @@ func (t reading) judge(ctx context.Context, m *minds) judgment {
 		j.in.Features.Why = "holds the answer: " + t.taken
 		j.in.Verdict = j.verdict()
 	}
+	j = t.onlyOwn(j)
 	if j.in.Features.Why != t.in.Features.Why { // it was read again as the answer that it is
 		m.emit(tutor.Event{Kind: tutor.EventUnderstood, Understood: new(j.in.Features)})
 	}
@@ -102,10 +103,41 @@ func (t *judgment) picksInTheEnd() bool {
 // false where the message is to be held against the open one.
 func (t *judgment) asideVerdict() (v tutor.Verdict, ok bool) {
 	s := t.in.State
+	if v, ok = t.alsoSolves(); ok {
+		return v, true
+	}
 	if v, ok = t.leadVerdict(); ok || s.Answered && s.Asked.Kind == tutor.AskThink {
 		return v, true
 	}
 	return t.hintAnswered()
+}
+
+// alsoSolves is the verdict on a clause behind the answer to a small question that is the right answer to the open one: "they
+// land together. so its b". ok is false where there is none.
+func (t *judgment) alsoSolves() (v tutor.Verdict, ok bool) {
+	if !t.smallBesideOpen() {
+		return v, false
+	}
+	l := t.lineOf(v)
+	if len(l.parts) < 2 || answer.Hearsay(t.in.Text) || l.leftOpen() {
+		return v, false
+	}
+	for _, c := range l.parts[1:] {
+		said := l.part(english.Clause{Text: english.WithoutJoint(c.Text)})
+		asserted := !c.Opens && !c.Reasons && c.words <= answerWords && !answer.Denies(c.Text)
+		if asserted && said.right() && !givesOneOf(t.in.State.Aside.Expects, said.Text) {
+			return l.takeClause(said), true
+		}
+	}
+	return v, false
+}
+
+// smallBesideOpen reports whether a small question waits beside an open one that a value, a choice or a word answers, and
+// another answer than that one.
+func (t *judgment) smallBesideOpen() bool {
+	s := t.in.State
+	open := s.Asked.Kind == tutor.AskThink && !s.Answered && s.OpenStep() == nil && t.in.Features.Type != tutor.TypeUnsafe
+	return open && !slices.Contains(inPieces, t.spec().Kind) && !t.asksTheOpen(s.Aside)
 }
 
 // withFeeling is the verdict on the right answer with which a message begins that could not

@@ -18,13 +18,12 @@ import (
 // answerBeside answers a question that stood beside a right answer, after the verdict
 // and before what comes next. It does not lead back: the next question is there.
 func (t *work) answerBeside(ctx context.Context) {
-	f := t.in.Features
 	switch {
 	case !t.in.Verdict.Kind.Right() || t.in.Behind.Wish != "" || t.in.Lost == tutor.LostDare || t.saysWhy():
 		return
 	case t.tellsOfList(), t.tellsMeaningBehind():
 		return
-	case !f.Carries(tutor.TagQuestion) && english.WhyBehind(t.in.Text) == "" || t.askedBehind() == "":
+	case !t.asksMore():
 		if !t.answerObjection() && !t.answerStatement() {
 			t.takeUpBehind()
 		}
@@ -38,10 +37,10 @@ func (t *work) answerBeside(ctx context.Context) {
 		return
 	}
 	switch a := r.toldBeside(ctx, t.plan, t.in.Behind.Text, t.in.Text); {
-	case a.Bank != nil:
+	case a.Bank != nil && t.saysAnew(a.Bank.Answer):
 		t.rightThenAsked()
 		t.insertFromBank(r.in.Text, a.Bank, a.Bank.Guess)
-	case a.Found != nil:
+	case a.Found != nil && t.saysAnew(a.Found.Text):
 		t.insertFound(r.in.Text, a)
 	case english.AsksWhySo(r.in.Text), t.in.Lost == tutor.LostWhy:
 		text, from := t.whyBehind()
@@ -49,6 +48,39 @@ func (t *work) answerBeside(ctx context.Context) {
 	default:
 		t.keepBeside(r.in.Text)
 	}
+}
+
+// saysAnew reports whether something of an answer is left that was not said before in the session: who asks about it is not
+// answered by it.
+func (t *work) saysAnew(text string) bool { return t.unsaid(text) != "" }
+
+// asksMore reports whether something is asked beside the answer that the verdict does not answer.
+func (t *work) asksMore() bool {
+	asks := t.in.Features.Carries(tutor.TagQuestion) || english.WhyBehind(t.in.Text) != ""
+	return asks && !t.onlyChecks(t.askedBehind())
+}
+
+// onlyChecks reports whether what is asked beside an answer is nothing, or no more than whether that is right: "so 7 tenths
+// then? thats what you want?".
+func (t *work) onlyChecks(question string) bool {
+	given, open := strings.TrimRight(t.in.Verdict.Given, ".!? "), t.askWords()
+	return !slices.ContainsFunc(english.Clauses(question), func(c english.Clause) bool {
+		if !english.OpensWh(c.Text) && len(strings.Fields(c.Text)) < bareWords-1 { // "then?"
+			return false
+		}
+		rest := strings.Replace(c.Text, given, "", 1) // "so 7 tenths then"
+		words := bank.Telling(rest)
+		again := given != "" && rest != c.Text && shared(words, open) == len(words) && len(answer.Find(rest)) == 0 && !english.OpensWh(c.Text)
+		return !english.ChecksOwn(c.Text) && !again
+	})
+}
+
+// askWords are the telling words of the question that was answered.
+func (t *work) askWords() []string {
+	if t.in.State.Problem == nil {
+		return nil
+	}
+	return bank.Telling(t.in.State.Problem.Ask)
 }
 
 // tellsOfList tells who asks it behind the answer what the list is that the tutor spoke of. It reports whether it did.
@@ -78,7 +110,7 @@ func (t *work) tellsMeaningBehind() bool {
 	r := t.reading
 	r.in.Text = cmp.Or(t.in.Behind.Text, t.askedBehind())
 	a := r.meaningIn(t.plan, r.in.Text)
-	if a == nil {
+	if a == nil || !t.saysAnew(a.Found.Text) {
 		return false
 	}
 	if own, _ := r.fromBank(t.plan); r.bankTellsWord(own) {
@@ -93,7 +125,10 @@ func (t *work) tellsMeaningBehind() bool {
 
 // keepBeside keeps a question that nothing answers for the teacher.
 func (t *work) keepBeside(question string) {
-	if remarks(t.in.Behind.Text) {
+	switch {
+	case english.ChecksOwn(question), english.TaggedAt(question): // the verdict has answered that
+		return
+	case remarks(t.in.Behind.Text):
 		t.takeUpBehind()
 		return
 	}

@@ -38,6 +38,10 @@ func (t *reading) hearsComplaint(ctx context.Context) {
 		return
 	}
 	c := english.Complains(t.in.Text)
+	if t.explains() { // what is said against the tutor beside it takes nothing from that
+		t.in.Owns.What = owning[c.Kind]
+		return
+	}
 	said := c.Kind == english.ComplainsSaid
 	t.complained = owning[c.Kind]
 	switch {
@@ -53,6 +57,15 @@ func (t *reading) hearsComplaint(ctx context.Context) {
 	default:
 		t.answersComplaint(c)
 	}
+}
+
+// explains reports whether an explanation is awaited, and the line is one.
+func (t *reading) explains() bool {
+	if t.in.State.Asked.Kind != tutor.AskTeachBack || t.lesson == nil {
+		return false
+	}
+	rubric, ok := t.lesson.TeachBackFor(t.in.State.TeachKC)
+	return ok && course.JudgeTeachBack(rubric, t.in.Text).Explained()
 }
 
 // mayComplain reports whether a complaint can be heard: a question is open, and no series runs.

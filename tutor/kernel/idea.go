@@ -17,7 +17,7 @@ import (
 // How sure the bank must be of what is told, and how much a passage must speak of it, to be told in reply; of a passage
 // that has most of their words, less.
 const (
-	ideaInBank    = .24 // with an entry that speaks of most of it
+	ideaInBank    = .18 // with an entry that speaks of most of it
 	surelyIdea    = .6
 	ideaAt        = 1.3
 	ideaOfMany    = 1.15

@@ -20,7 +20,7 @@ const tellWords = 7
 
 // doubtsAnswer reports whether a line doubts the awaited answer: "i dont think its -5".
 func (l *line) doubtsAnswer() bool {
-	if !l.verdict.Kind.Right() || l.spec.Kind == tutor.KindConceptual || l.givenAlone() || l.rightInTheEnd() {
+	if !l.verdict.Kind.Right() || l.spec.Kind == tutor.KindConceptual || l.givenAlone() || l.rightInTheEnd() || l.contrasts() {
 		return false
 	}
 	ofNumbers := ofNumber(l.spec.Kind) || l.spec.Kind == tutor.KindRatio
@@ -43,6 +43,13 @@ func (l *line) leadsToDenial() bool {
 	return len(l.parts) > 1 && l.parts[1].Hangs && !l.parts[1].Marked && l.parts[1].words >= bareWords && answer.Denies(l.parts[0].Text+" "+l.parts[1].Text)
 }
 
+// contrasts reports whether a line is the awaited answer and what it is not: "12 not 8".
+func (l *line) contrasts() bool {
+	head, rest, ok := strings.Cut(strings.ToLower(l.in.Text), " not ")
+	other := l.part(english.Clause{Text: rest})
+	return ok && l.comesTo(bareAnswer(head)) && other.given.Sure && !other.right() && other.words <= bareWords
+}
+
 // hearsay reports whether the awaited answer stands in what somebody else says, and nowhere by
 // itself: "grandpa says trees make the wind by waving".
 func (l *line) hearsay() bool {
@@ -55,7 +62,7 @@ func (l *line) hearsay() bool {
 func (l *line) tellsBeside() bool {
 	f := l.in.Features
 	news := l.didSomething() || f.First(newsTags) != "" || l.setsScene(l.in.Text) || l.tellsOfLife()
-	if !l.verdict.Kind.Right() || !news || f.Carries(tutor.TagReason) || f.Carries(tutor.TagAnswer) || l.rightInTheEnd() || l.spec.Kind == tutor.KindRatio && l.openWords().covers(l.in.Text) {
+	if !l.verdict.Kind.Right() || !news || answer.Agrees(l.in.Text) || f.Carries(tutor.TagReason) || f.Carries(tutor.TagAnswer) || l.rightInTheEnd() || l.spec.Kind == tutor.KindRatio && l.openWords().covers(l.in.Text) {
 		return false
 	}
 	return l.spec.Kind != tutor.KindConceptual && !l.onLines() && l.tellsEnough() && !l.givenApart()

@@ -204,26 +204,34 @@ func (l *line) answering() (part, bool) {
 
 // takenBack reports whether a right answer is followed by another one that takes it back, be it in doubt: "1950. no wait
 // 1850?". The last one stands.
-func (l *line) takenBack() bool { return l.otherBehind(answer.Corrects(l.in.Text)) }
-
-// leftOpen reports whether a right answer is followed by another one to choose from: "21.. or was it 22". None stands.
-func (l *line) leftOpen() bool { return ofNumber(l.spec.Kind) && l.otherBehind(false) }
-
-// otherBehind reports whether another answer follows the right one, behind an "or" where it does not correct it.
-func (l *line) otherBehind(corrects bool) bool {
+func (l *line) takenBack() bool {
 	at := slices.IndexFunc(l.parts, part.right)
-	if at < 0 {
+	corrects := answer.Corrects(l.in.Text)
+	return at >= 0 && slices.ContainsFunc(l.parts[at+1:], func(c part) bool { return (corrects || orRather(c)) && c.given.Sure && !c.right() })
+}
+
+// leftOpen reports whether a right answer is followed by another one to choose from: "21.. or was it 22", "solid? or
+// liquid?". None stands.
+func (l *line) leftOpen() bool {
+	at := slices.IndexFunc(l.parts, part.right)
+	if at < 0 || answer.Corrects(l.in.Text) {
 		return false
 	}
-	other := corrects
-	for _, c := range l.parts[at+1:] {
-		other = other || strings.HasPrefix(strings.ToLower(c.Text)+" ", "or ")
-		if other && c.given.Sure && !c.right() {
-			return true
+	return slices.ContainsFunc(l.parts[at+1:], func(c part) bool {
+		before := strings.Fields(strings.ToLower(l.in.Text[:strings.LastIndex(l.in.Text, c.Text)]))
+		behindOr := len(before) > 0 && before[len(before)-1] == "or" // "or | was it 22"
+		if !orRather(c) && !behindOr || c.Reasons || c.right() {
+			return false
 		}
-	}
-	return false
+		if ofChoices(l.spec.Kind) {
+			return len(course.ChoicesNamed(c.Text, l.in.State.Problem)) == 1
+		}
+		return c.words <= answerWords && len(answer.Find(c.Text)) == 1
+	})
 }
+
+// orRather reports whether a clause puts something in the place of what stands before it, or beside it.
+func orRather(c part) bool { return strings.HasPrefix(strings.ToLower(c.Text)+" ", "or ") }
 
 // guessesWrong reports whether a wrong answer is asked for, before its reason: "is it 47?
 // because 4 is 40 tenths".

@@ -34,7 +34,10 @@ func (t reading) inPiece(ctx context.Context, whole judgment) (j judgment, ok bo
 	if !t.maySayMore(whole) {
 		return whole, false
 	}
-	p, alone, ok := t.answeringPiece(ctx, t.worthReading)
+	p, alone, ok := t.answeringPiece(ctx, t.worthReading, (*judgment).answers)
+	if k := whole.in.Verdict.Kind; !ok && (k == tutor.VerdictNone || k == tutor.VerdictUnsure) {
+		p, alone, ok = t.answeringPiece(ctx, t.nearlyRight, (*judgment).nearlyAnswers)
+	}
 	if !ok {
 		return whole, false
 	}
@@ -42,13 +45,13 @@ func (t reading) inPiece(ctx context.Context, whole judgment) (j judgment, ok bo
 }
 
 // answeringPiece is the first piece of those worth reading that answers what is open, with the judgment on it alone.
-func (t reading) answeringPiece(ctx context.Context, worth func(piece) bool) (p piece, alone judgment, ok bool) {
+func (t reading) answeringPiece(ctx context.Context, worth func(piece) bool, answers func(*judgment) bool) (p piece, alone judgment, ok bool) {
 	line := t.in.Text
 	for _, p := range piecesOf(line) {
 		if !worth(p) || framed(line, p) || t.saysElse(line, p) {
 			continue
 		}
-		if alone := t.alone(ctx, p.text); alone.answers() {
+		if alone := t.alone(ctx, p.text); answers(&alone) {
 			return p, alone, true
 		}
 	}
@@ -68,6 +71,19 @@ func (t reading) maySayMore(whole judgment) bool {
 // answers reports whether what was said is right, for the open question or the small one beside it.
 func (t *judgment) answers() bool {
 	return t.in.Verdict.Kind.Right() || t.in.Verdict.Kind == tutor.VerdictScaffoldProgress
+}
+
+// nearlyAnswers reports whether what was said has the right value in another form than is asked.
+func (t *judgment) nearlyAnswers() bool { return t.in.Verdict.Kind == tutor.VerdictCloseForm }
+
+// nearlyRight reports whether a piece is worth reading as a step on the way: it is worth what is asked for, in another form
+// ("9 over 12", where that is to be simplified).
+func (t *reading) nearlyRight(p piece) bool {
+	fraction := t.spec().Kind == tutor.KindFraction || t.spec().Kind == tutor.KindRatio
+	if !fraction || t.in.State.OpenStep() != nil || t.in.State.Answered || len(strings.Fields(p.text)) > bareWords+1 || t.tellsMore(p.text) {
+		return false
+	}
+	return course.Judge(t.Bugs, t.in.State.Problem, saidPlainly, p.text).Kind == tutor.VerdictCloseForm
 }
 
 // worthReading reports whether a piece is worth reading by itself: it is what the open question awaits, or the small one.
@@ -136,7 +152,7 @@ func (t judgment) takePiece(alone judgment, p piece) judgment {
 	t.in.Wish, t.in.Lost, t.in.Another = "", "", nil
 	t.certain, t.ofPicture, t.wordFirst = false, false, ""
 	before, behind := trimmed(line[:p.start]), strings.TrimSpace(strings.TrimLeft(line[p.end:], " ,;:.!"))
-	if len(answer.Find(before)) > 0 { // it is worked out there
+	if len(answer.Find(before)) > 0 && t.in.Verdict.Kind.Right() { // it is worked out there
 		t.came = answer.Stance{Said: p.text, Right: true, Before: before, Behind: behind}
 		return t
 	}

@@ -47,7 +47,7 @@ func (t heard) understood(ctx context.Context) reading {
 	r.hearsComplaint(ctx)
 	r.understand(ctx)
 	r.lighten()
-	if !r.settlesComplaint() {
+	if !r.settlesComplaint() && !r.hearsNotGiven() {
 		r.hearsTalk()
 		r.hearsFollowUp()
 	}

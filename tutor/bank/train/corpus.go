@@ -28,10 +28,9 @@ type corpus struct {
 const (
 	mostWords            = 17_000
 	fewestWords, longest = 2, 40 // words of a line
-	folds                = 4
 )
 
-// readCorpus reads the lessons, but those of a fold that is left out, and the lines of children.
+// readCorpus reads the lessons, but the half of each question's wordings that is left out, and the lines of children.
 func readCorpus(without int) (*corpus, error) {
 	c := &corpus{words: map[string][]int32{}}
 	lines, held := map[string]bool{}, map[string]bool{}
@@ -39,13 +38,9 @@ func readCorpus(without int) (*corpus, error) {
 	if err != nil {
 		return nil, err
 	}
-	for i, files := range lessons {
-		into := lines
-		if i%folds == without {
-			into = held
-		}
+	for _, files := range lessons {
 		for _, file := range files {
-			if err := c.readLesson(file, into, i%folds == without); err != nil {
+			if err := c.readLesson(file, lines, held, without); err != nil {
 				return nil, err
 			}
 		}
@@ -81,8 +76,8 @@ func lessonFiles() ([][]string, error) {
 	return list, err
 }
 
-// readLesson adds the sentences of a file, and the questions of a bank unless it is held.
-func (c *corpus) readLesson(file string, into map[string]bool, held bool) error {
+// readLesson adds the sentences of a file and the questions of a bank, and holds what is left out.
+func (c *corpus) readLesson(file string, into, held map[string]bool, without int) error {
 	data, err := os.ReadFile(file)
 	if err != nil {
 		return err
@@ -106,15 +101,24 @@ func (c *corpus) readLesson(file string, into map[string]bool, held bool) error 
 	}
 	var questions [][]string
 	for _, e := range asks.FAQ {
-		wordings := append([]string{e.Asks}, e.Asked...)
-		questions = append(questions, wordings)
+		half := (len(e.Asked) + 1) / 2
+		halves := [][]string{e.Asked[:half], e.Asked[half:]}
+		wordings := []string{e.Asks}
+		for i, some := range halves {
+			if i != without {
+				wordings = append(wordings, some...)
+				continue
+			}
+			for _, w := range some {
+				held[w] = true
+			}
+		}
 		for _, w := range wordings {
 			into[w] = true
 		}
+		questions = append(questions, wordings)
 	}
-	if !held {
-		c.banks = append(c.banks, questions)
-	}
+	c.banks = append(c.banks, questions)
 	return nil
 }
 

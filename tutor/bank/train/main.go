@@ -4,7 +4,7 @@
 // no such line yet, and its answers are kept in a file beside the user's caches.
 //
 //	go run ./tutor/bank/train
-//	go run ./tutor/bank/train -without 0 -out FILE    leaves every fourth lesson out, to try the vectors on it
+//	go run ./tutor/bank/train -without 0 -out FILE    leaves half of each question's wordings out, to try the vectors on them
 package main
 
 import (
@@ -24,7 +24,7 @@ const (
 )
 
 func main() {
-	without := flag.Int("without", -1, "leave out the lessons of this fold of four")
+	without := flag.Int("without", -1, "leave out the earlier (0) or the later (1) half of the wordings of each question")
 	out := flag.String("out", vectorsFile, "where the vectors go")
 	kept := flag.String("kept", keptFile(), "where the encoder's answers are kept")
 	flag.Parse()

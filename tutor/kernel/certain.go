@@ -76,6 +76,7 @@ func (t *reading) certainBar() float64 {
 			return certainOverTry
 		}
 		return certainOverHit
+	case tutor.TypeHelpRequest, tutor.TypeUnsafe:
 	}
 	return certainAt
 }

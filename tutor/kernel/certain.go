@@ -61,6 +61,7 @@ func (t *reading) certainBar() float64 {
 		if t.tellsAtLength() && !t.gradable() {
 			return certainOverTalk
 		}
+	case tutor.TypeHelpRequest, tutor.TypeUnsafe:
 	}
 	return certainAt
 }

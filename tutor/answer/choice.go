@@ -105,12 +105,29 @@ func (w *wanted) pickedByMark(toks []english.Token) (out []int) {
 			out = append(out, i)
 		}
 	}
-	for _, by := range []func([]english.Token) int{w.choiceByNumber, w.byDigits, w.byOperation, w.onTheLine} {
+	for _, by := range []func([]english.Token) int{w.choiceByNumber, w.byDigits, w.byOperation, w.onTheLine, w.byRiddle} {
 		if i := by(toks); len(out) == 0 && i >= 0 && i < len(w.spec.Choices) {
 			out = append(out, i)
 		}
 	}
 	return out
+}
+
+// byRiddle is the one choice of which a message tells the letters: "it starts with sh"; -1 for none, or for several.
+func (w *wanted) byRiddle(toks []english.Token) int {
+	said := make([]string, len(toks))
+	for i, t := range toks {
+		said[i] = t.Raw
+	}
+	riddle, ok := english.RiddleIn(strings.Join(said, " "))
+	if !ok || slices.ContainsFunc(toks, isDenial) {
+		return -1
+	}
+	at := slices.IndexFunc(w.spec.Choices, riddle.Fits)
+	if at < 0 || slices.ContainsFunc(w.spec.Choices[at+1:], riddle.Fits) {
+		return -1
+	}
+	return at
 }
 
 // taken lists the choices whose text a message gives; named says that it holds the text of

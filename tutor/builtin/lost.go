@@ -54,13 +54,16 @@ func (d desk) meet(w *tutor.Work) bool {
 var inOtherWords = []tutor.LostKind{tutor.LostAll, tutor.LostTask, tutor.LostStill, tutor.LostMemory, tutor.LostLong}
 
 // saidPlainly says the open question over in plainer words, with its choices, and reports whether it has
-// such words that were not said yet.
+// such words that were not said yet. Who asks which of two things is meant hears it first, where those words say so.
 func (d desk) saidPlainly(w *tutor.Work) bool {
 	plain := d.plainly()
 	if plain == "" {
 		return false
 	}
 	w.Text, w.Tail = d.inTurnOf("lost_plain", d.Class), plain
+	if side := english.SideSaid(d.Text, d.Before.Problem.Ask, d.Before.Problem.Plain); side != "" && !d.tellsOpen(side) && len(course.ChoicesNamed(side, d.Before.Problem)) == 0 {
+		w.Text = d.inTurnOf("lost_plain_side", d.Class, func(x *prompts.Words) { x.One = side })
+	}
 	return true
 }
 

@@ -15,7 +15,7 @@ import (
 // or by saying which word it is and that it can be done without.
 func (d desk) wordMeant(w *tutor.Work) bool {
 	named, asked := d.askedFirst(d.lesson.NamedIn(d.Text, d.Before.Problem))
-	if len(named) == 0 || !asked && named[0].Term.Term == "" && len(strings.Fields(d.Text)) >= besideWords && d.saidPlainly(w) {
+	if len(named) == 0 || !asked && named[0].Term.Term == "" && d.namesBeside() && d.saidPlainly(w) {
 		return len(named) > 0
 	}
 	for i, n := range named {
@@ -45,6 +45,12 @@ func (d desk) wordMeant(w *tutor.Work) bool {
 // besideWords is how many words a line has at least of which no word is asked for: what it names of the problem
 // stands in it by the way, and the problem in plain words helps more than what a coin is.
 const besideWords = 9
+
+// namesBeside reports whether a line of which no word is asked for names the words of the problem by the way: at length, or
+// where it asks which of two things is meant.
+func (d desk) namesBeside() bool {
+	return len(strings.Fields(d.Text)) >= besideWords || english.PutsEither(d.Text)
+}
 
 // askedFirst are the words that a line names, those first that it asks for; asked is false where it asks for none.
 func (d desk) askedFirst(named []course.WordNamed) (first []course.WordNamed, asked bool) {

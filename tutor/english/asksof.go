@@ -307,6 +307,12 @@ func BeginsWithOrder(text string) bool {
 	return len(words) > 1 && turnings().is(words[0], "ordering")
 }
 
+// OrdersOne reports whether a text begins by ordering a question: "give me one where x is on both sides".
+func OrdersOne(text string) bool {
+	words := turnings().framed(Prose(text))
+	return len(words) > leastMoment && turnings().is(words[0], "ordering") && words[1].Is("me", "us") && slices.ContainsFunc(words[leastMoment:min(len(words), mostPartWords+leastMoment)], func(w Token) bool { return ofWish(w, "ofones") })
+}
+
 // PointsAtOne reports whether a line describes one of several things: "the one you can pour".
 func PointsAtOne(line string) bool {
 	t := turnings()

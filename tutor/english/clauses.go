@@ -64,10 +64,16 @@ func (t turning) read(tokens []Token, from, to int, before []Clause) Clause {
 	if c.Opens && !c.Marked && t.relates(piece, len(before) > 0) {
 		c.Opens, c.Inverts = false, false
 	}
-	c.Asks = c.Opens || c.Marked
+	c.Asks = c.Opens || c.Marked || t.endsAsking(piece)
 	supposed := len(before) > 0 && before[len(before)-1].supposes // "if they forgive me the debt | is that minus minus"
 	c.Hangs = !supposed && !t.leaves(piece) && t.hangs(tokens, from)
 	return c
+}
+
+// endsAsking reports whether a clause ends with what it asks for: "a gap of what", "1/3 of what".
+func (t turning) endsAsking(piece []Token) bool {
+	n := len(piece)
+	return n > leastMoment && n <= mostEchoed && t.is(piece[n-1], "echoed") && t.is(piece[n-2], "beforewhat")
 }
 
 // relates reports whether a clause with which behind another one says something of it: "which is why i like it", "which is
@@ -98,13 +104,14 @@ func Behind(line string, at int) string {
 }
 
 // CutsClause reports whether a place in a line, in bytes, parts a verb from who does it: "-4 | is the
-// colder one", where "-4 | is it cold there" asks.
+// colder one" and "sleeps | isnt an action", where "-4 | is it cold there" asks.
 func CutsClause(line string, at int) bool {
-	words := mended(Prose(line[min(at, len(line)):]))
-	if len(words) == 0 || !turnings().is(words[0], "inverting", "being") {
+	t, words := turnings(), mended(Prose(line[min(at, len(line)):]))
+	if len(words) == 0 || !t.is(words[0], "inverting", "being") {
 		return false
 	}
-	return !slices.ContainsFunc(Clauses(line), func(c Clause) bool { return c.start == at })
+	tells := len(words) > 1 && t.is(words[1], "article") // what it is, and not who does something
+	return !slices.ContainsFunc(Clauses(line), func(c Clause) bool { return c.start == at && !(tells && c.Hangs && !c.Marked) })
 }
 
 // silent reports whether a token says nothing by itself.

@@ -38,13 +38,22 @@ func ObjectsFirst(line string) bool {
 // "nobody on earth eats 2/5 of cookies", "no bar has 6 pieces lol".
 func DeniesAll(line string) bool {
 	t, words := turnings(), Prose(line)
+	if OfNobody(line) {
+		return true
+	}
 	if len(words) <= leastRebuttal {
 		return false
 	}
-	if words[0].Is("nobody", "noone") || words[0].Text == "no" && words[1].Text == "one" {
-		return true
-	}
 	return words[0].Text == "no" && words[1].Kind == Word && !t.is(words[1], "subject", "start", "frame", "pointing", "asking", "inverting", "owning", "whose", "noidea")
+}
+
+// OfNobody reports whether a text opens by saying what nobody does: "nobody eats 5".
+func OfNobody(text string) bool {
+	words := Prose(strings.ToLower(text))
+	if len(words) > 0 && turnings().is(words[0], "joint") {
+		words = words[1:]
+	}
+	return len(words) > 2 && (words[0].Is("nobody", "noone") || words[0].Text == "no" && strings.EqualFold(words[1].Raw, "one"))
 }
 
 // rebuts reports whether words say that the other one is wrong, or somebody is: "idk what youre talking about",

@@ -128,6 +128,7 @@ func Define(sentence, thing string) Definition {
 		switch {
 		case first && t.saysWhatIs(behind):
 			return Defines
+		case i > 0 && words[i-1].Kind == Number: // "tiles of 50 cm, a floor of 3 m"
 		case len(behind) > 2 && behind[0].Text == "," && t.is(behind[1], "article") && behind[2].Kind == Word:
 			return DefinesBeside
 		case i > 0 && words[i-1].Is("called", "named") && i+len(name) >= len(words)-1:

@@ -272,6 +272,36 @@ func (t turning) ownMoment(words []Token) bool {
 	return false
 }
 
+// OfOwnThing reports whether a text tells of something of its writer's own: it opens with that and goes on ("our dog
+// snores", "my drawer is stuck"), or its writer lost it ("i lost every single pen"). Their head and their answer are of
+// the lesson, and who lost track of it is lost.
+func OfOwnThing(text string) bool {
+	t := turnings()
+	words := t.framed(Prose(text))
+	ofMind := func(w Token) bool { return t.is(w, "ofmind") || w.IsSign() }
+	if len(words) > leastMoment && t.is(words[0], "owning") {
+		return !slices.ContainsFunc(words[1:leastMoment+1], ofMind)
+	}
+	at := slices.IndexFunc(words, func(w Token) bool { return t.is(w, "losing") })
+	if at < 1 || at > mostDoer || at+2 >= len(words) || !words[0].Is("i", "we", "ive", "i've") {
+		return false
+	}
+	done := !slices.ContainsFunc(words[:at], func(w Token) bool { return t.is(w, "being", "gotten", "listener") })
+	return done && t.is(words[at+1], "determiner", "article", "owning", "alltold") && !slices.ContainsFunc(words[at+2:min(at+4, len(words))], ofMind)
+}
+
+// LooksUpTo reports whether somebody says whom they would like to be like: "i want to cook like him", "a banker like my
+// uncle".
+func LooksUpTo(text string) bool {
+	t, words := turnings(), Prose(strings.ToLower(text))
+	for i, w := range words {
+		if w.Is("like", "as") && i+1 < len(words) && (words[i+1].Is("him", "her", "them") || t.is(words[i+1], "owning") && i+2 < len(words) && t.is(words[i+2], "kin", "persons")) {
+			return slices.ContainsFunc(words[:i], func(w Token) bool { return ofWish(w, "wanting") })
+		}
+	}
+	return false
+}
+
 // OpensWithSelf reports whether a text opens with its writer, and what they are or do.
 func OpensWithSelf(text string) bool {
 	words := turnings().framed(Prose(text))

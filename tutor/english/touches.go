@@ -55,3 +55,12 @@ func OfUs(text string) bool {
 		return t.turn[key] != "" && key != "are" || t.is(w, "listener")
 	})
 }
+
+// OfSelf reports whether a text speaks of who says it: "my brother's toys". "you take it to you" speaks of anybody.
+func OfSelf(text string) bool {
+	t := turnings()
+	return slices.ContainsFunc(Prose(text), func(w Token) bool {
+		key := bare(w.Text)
+		return t.turn[key] != "" && key != "are"
+	})
+}

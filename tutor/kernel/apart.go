@@ -83,22 +83,44 @@ func (l *line) somewhere(unsafe bool) (v tutor.Verdict, ok bool) {
 
 // whole is the verdict on a line that is not taken apart; ok is false for any other.
 func (l *line) whole(unsafe bool) (v tutor.Verdict, ok bool) {
-	switch {
-	case !unsafe && l.isInstead(insteadOfLife):
-		return tutor.Verdict{}, true
-	case !unsafe && l.verdict.Kind.Wrong() && l.deniesGiven() && l.isInstead(ofGivens):
-		return tutor.Verdict{}, true
-	case !unsafe && l.opensByLetter():
-		if c := l.part(english.Clause{Text: english.LetterPicked(l.in.Text, len(l.in.State.Asked.Choices))}); c.given.Sure {
-			return l.takeClause(c), true
-		}
-	case !unsafe && l.asksWhichSign(): // "2/5 OF ten... do i plus or times or what"
-		return tutor.Verdict{}, true
-	case l.mixedNumber(): // "can it be 5 and a half" is no 5
+	if v, ok := l.picked(); ok && !unsafe {
+		return v, true
+	}
+	if l.mixedNumber() { // "can it be 5 and a half" is no 5
 		l.carriesQuestion("")
 		return l.verdict, true
 	}
 	return v, false
+}
+
+// picked is the verdict on a line that picks by its letter, or whose form tells that it picks nothing; ok is false for any
+// other.
+func (l *line) picked() (v tutor.Verdict, ok bool) {
+	switch {
+	case l.in.Features.Type == tutor.TypeUnsafe:
+		return v, false
+	case l.isInstead(insteadOfLife):
+		return v, true
+	case textual(l.spec.Kind) && !l.rightInTheEnd() && l.isInstead(insteadOfWord):
+		l.picksNone = true
+		return v, true
+	case l.verdict.Kind.Wrong() && l.deniesGiven() && l.isInstead(ofGivens):
+		return v, true
+	case l.besideLetter() != "":
+		return l.unsure("its letter and its words pick two choices"), true
+	case l.opensByLetter():
+		c := l.part(english.Clause{Text: english.LetterPicked(l.in.Text, len(l.in.State.Asked.Choices))})
+		if c.given.Sure {
+			return l.takeClause(c), true
+		}
+		return v, false
+	}
+	return v, l.asksWhichSign() // "2/5 OF ten... do i plus or times or what"
+}
+
+// unsure is the verdict on a line that gives more than one answer.
+func (l *line) unsure(why string) tutor.Verdict {
+	return tutor.Verdict{Kind: tutor.VerdictUnsure, Target: l.verdict.Target, Confidence: .3, Given: l.in.Text, Source: tutor.FromRules, Reason: why}
 }
 
 // mixedNumber reports whether a line names a number with a part behind it, which its clauses would lose.
@@ -137,6 +159,11 @@ var insteadOfPicking = []instead{
 // ofGivens is what a line is that denies what the problem says: "half a liter is not a glass, its a jug".
 var ofGivens = []instead{
 	{when: (*line).gradedByValue, as: tutor.TypeOffTopic, tag: tutor.TagRemark, why: "it says what is not so of the question, and answers nothing"},
+}
+
+// insteadOfWord is what a line is that doubts what is said of the word which is awaited.
+var insteadOfWord = []instead{
+	{when: (*line).doubtsWord, as: tutor.TypeQuestion, why: "it doubts what is said of the word, and gives no answer"},
 }
 
 // insteadOfLife is what a line is, whatever stands in its clauses, that tells of the child's own life alone.

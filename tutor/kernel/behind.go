@@ -8,6 +8,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/bank"
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/message"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
@@ -187,6 +188,7 @@ func (t *judgment) readBehind(rest string) pedagogy.Behind {
 	wondered := english.WonderedIn(b.Text)
 	b.Text = cmp.Or(wondered, b.Text)
 	b.Features = message.Understand(b.Text, tutor.Asked{})
+	ofThingsAlone(b.Text, &b.Features)
 	b.Objects = english.ObjectionIn(t.in.Text) != ""
 	if english.Gives(rest) {
 		return b
@@ -198,6 +200,18 @@ func (t *judgment) readBehind(rest string) pedagogy.Behind {
 		f.Tags = append(slices.Clone(f.Tags), tutor.TagQuestion)
 	}
 	return b
+}
+
+// ofThingsAlone takes from what stands behind an answer, and speaks of nobody near, what is heard in it of somebody's
+// life: "behind everybody" says where a thing is, and leaves nobody out.
+func ofThingsAlone(text string, f *tutor.Features) {
+	if english.OfSelf(text) || english.WhoIn(text) != "" || english.LeavesOutI(text) {
+		return
+	}
+	if told := f.Told; told.Tone == tutor.ToldSore || told.Tone == tutor.ToldLow {
+		f.Told = tutor.Telling{}
+	}
+	f.Tags = slices.DeleteFunc(f.Tags, func(tag tutor.Tag) bool { return tag == tutor.TagSore || slices.Contains(tutor.Feelings, tag) })
 }
 
 // What share a wish must have that no phrase names, behind an answer: where it has the form of
@@ -214,29 +228,45 @@ func (t *judgment) wishBehind(b pedagogy.Behind) string {
 		return ""
 	}
 	form, own := false, english.WouldLike(b.Text) || t.asksOfMe(b.Text)
-	if tellsOfSomeday(b.Text) {
-		return ""
-	}
 	switch {
+	case tellsOfSomeday(b.Text):
+		return ""
 	case english.StopWished(b.Text), english.RestWished(b.Text):
 		return tutor.WishBreak
 	case english.MoreLeftAsked(b.Text):
 		return tutor.WishHowLong
 	}
+	if t.asksOfThing(b.Text) {
+		return ""
+	}
 	b.Text, form = wishing(b.Text)
 	if t.wished() || t.in.Interest != nil && form {
 		return tutor.WishTopic
 	}
+	return t.wishHeard(b, form, own)
+}
+
+// wishHeard is the wish behind an answer that is named, or heard by another name where that is not of who speaks alone.
+func (t *judgment) wishHeard(b pedagogy.Behind, form, own bool) string {
 	switch wish := namedBehind(b, form); {
 	case wish == tutor.WishPlan && t.in.Features.Carries(tutor.TagHarder): // "can we do harder ones after"
 		return tutor.WishHarder
 	case wish != "":
 		return wish
-	}
-	if own {
+	case own:
 		return ""
 	}
 	return t.heardBehind(b, form)
+}
+
+// asksOfThing reports whether a text asks why or how something is that is nobody here, by a name or by nothing but why:
+// "why is it so slow", "how long is a bce". How far it is in the lesson is a wish.
+func (t *judgment) asksOfThing(text string) bool {
+	question := english.AskedIn(text)
+	if wish, share := message.WishIn(text); share >= surelyPiece || slices.Contains(reports, wish) && len(t.aboutLesson(text)) == 0 {
+		return false
+	}
+	return english.AsksForMore(question) && !english.OfUs(text) && (english.AsksWhy(question) || len(bank.Telling(question)) > 0)
 }
 
 // tellsOfSomeday reports whether a text says how it is, or will be, and wishes for nothing now: "my gran will be proud

@@ -127,10 +127,11 @@ func (t *reading) wasRight() string {
 	return pedagogy.FollowsUnheard
 }
 
-// takesSaid takes the answer in a line that says what was said: "i like otters. i said 49".
+// takesSaid takes the answer in a line that says what was said: "i like otters. i said 49". What somebody asks the
+// meaning of was said by the tutor: "what does it mean makes a gap".
 func (t *reading) takesSaid() bool {
 	for _, c := range english.Clauses(t.in.Text) {
-		if said := english.SaidSelf(c.Text); said != "" && len(strings.Fields(said)) <= bareWords && t.solvedBy(said) {
+		if said := english.SaidSelf(c.Text); !c.Asks && said != "" && len(strings.Fields(said)) <= bareWords && t.solvedBy(said) {
 			t.takeInstead(said)
 			return true
 		}

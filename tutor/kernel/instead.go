@@ -34,6 +34,22 @@ func (l *line) contrasts() bool {
 	return ok && l.comesTo(bareAnswer(head)) && other.given.Sure && !other.right() && other.words <= bareWords
 }
 
+// doubtsWord reports whether a line says something of the word that is awaited, and denies that, or asks how that can be:
+// "but sleeping is doing nothing. how can that be a doing word".
+func (l *line) doubtsWord() bool {
+	if l.leadsToDenial() {
+		return !l.any(part.right)
+	}
+	question := english.AskedIn(l.in.Text)
+	return english.PointsBack(question) && english.AsksForMore(question) && !l.givenAlone() && l.any(part.right)
+}
+
+// leadsToDenial reports whether what would be the answer at the head of a line is only what is denied of something there:
+// "sleeps isnt an action".
+func (l *line) leadsToDenial() bool {
+	return len(l.parts) > 1 && l.parts[1].Hangs && !l.parts[1].Marked && l.parts[1].words >= bareWords && answer.Denies(l.parts[0].Text+" "+l.parts[1].Text)
+}
+
 // hearsay reports whether the awaited answer stands in what somebody else says, and nowhere by
 // itself: "grandpa says trees make the wind by waving".
 func (l *line) hearsay() bool {
@@ -49,7 +65,12 @@ func (l *line) tellsBeside() bool {
 	if !l.verdict.Kind.Right() || !news || answer.Agrees(l.in.Text) || f.Carries(tutor.TagReason) || f.Carries(tutor.TagAnswer) || l.rightInTheEnd() || l.spec.Kind == tutor.KindRatio && l.openWords().covers(l.in.Text) {
 		return false
 	}
-	return l.spec.Kind != tutor.KindConceptual && !l.onLines() && l.words >= tellWords && !l.givenApart()
+	return l.spec.Kind != tutor.KindConceptual && !l.onLines() && l.tellsEnough() && !l.givenApart()
+}
+
+// tellsEnough reports whether a line is long enough to be a story, or one about something of one's own where a word is awaited.
+func (l *line) tellsEnough() bool {
+	return l.words >= tellWords || textual(l.spec.Kind) && english.OfOwnThing(l.in.Text)
 }
 
 // newsTags are the tags of what is told.

@@ -209,6 +209,9 @@ func (t *reading) feltTopic(named []message.Interest) *tutor.Interest {
 		return t.toldIn(topic, tutor.Interest{Topic: topic.ID, Said: said, Wished: wished || f.Type == tutor.TypeContinuation})
 	}
 	said := unknownTopic(named)
+	if t.in.State.Problem != nil && said != "" && len(t.ofTheOpen(lastWord(said))) > 0 { // "real paint" is what the question speaks of
+		return nil
+	}
 	if asks := wished || message.WishesTopic(t.in.Text) || message.WishesForMore(t.in.Text); asks && said != "" && f.First(otherWishes) == "" {
 		return &tutor.Interest{Said: said, Wished: true, World: t.ownWorld("", said)}
 	}
@@ -272,7 +275,7 @@ func unknownTopic(named []message.Interest) string {
 	for _, n := range named {
 		name := ownName(english.AsMeant(n.Names))
 		first, _, _ := strings.Cut(name, " ")
-		if n.Wished && !english.BeginsWithOrder(name) && !message.NamesNothing(name) && !message.NamesManner(name) && !english.NamesNoThing(first) && !english.OpensAsking(first) && !message.NamesNothing(lastWord(name)) {
+		if n.Wished && !n.Cut && !english.BeginsWithOrder(name) && !message.NamesNothing(name) && !message.NamesManner(name) && !english.NamesNoThing(first) && !english.OpensAsking(first) && !message.NamesNothing(lastWord(name)) {
 			return name
 		}
 	}

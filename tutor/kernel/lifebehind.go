@@ -170,7 +170,7 @@ func (t *work) toneBehind(b pedagogy.Behind) string {
 		return "behind_sore"
 	case f.First(cheerful) != "":
 		return "behind_glad"
-	case saysDislike(b) || english.Heavy(b.Text) && english.OfUs(b.Text) && !holds:
+	case saysDislike(b) || english.Heavy(b.Text) && english.OfSelf(b.Text) && !holds:
 		return "behind_sore"
 	case english.OfUs(b.Text) || english.Happened(b.Text):
 		return "behind_news"

@@ -42,11 +42,20 @@ func (t *judgment) lineOf(v tutor.Verdict) *line {
 	for _, c := range english.Clauses(t.in.Text) {
 		l.parts = append(l.parts, l.part(c))
 	}
+	if l.leadsToDenial() { // "cat isnt a verb, its sleeps"
+		l.parts[0].given = answer.Outcome{}
+	}
 	return l
 }
 
+// part reads a clause as an answer. Where words are awaited, any words could be a wrong one: what says no more than how
+// something is for somebody ("so unfair") is none.
 func (l *line) part(c english.Clause) part {
-	return part{c, len(strings.Fields(c.Text)), answer.Compare(l.spec, l.chosen(c))}
+	given := answer.Compare(l.spec, l.chosen(c))
+	if _, felt := english.HowItWas(c.Text); felt != english.Unsaid && textual(l.spec.Kind) && !given.Right() {
+		given = answer.Outcome{}
+	}
+	return part{c, len(strings.Fields(c.Text)), given}
 }
 
 // any reports whether some clause is so.
@@ -83,6 +92,38 @@ func (l *line) opensByLetter() bool {
 	})
 }
 
+// besideLetter is the choice that the words of a line give in full behind the letter of another one: "a, it says right there:
+// ants dig tunnels", where that is b. It is "" where they give none, the one of the letter as well, or deny something.
+func (t *judgment) besideLetter() string {
+	asked := t.in.State.Asked.Choices
+	letter, behind := letterAnd(t.in.Text, len(asked))
+	at := strings.Index("abcdef", strings.ToLower(letter))
+	if t.spec().Kind != tutor.KindChoice || letter == "" || at < 0 || at >= len(asked) || answer.Denies(behind) || english.AskedIn(behind) != "" {
+		return ""
+	}
+	said := " " + strings.Join(plainWords(behind), " ") + " "
+	named := slices.DeleteFunc(slices.Clone(asked), func(choice string) bool {
+		words := plainWords(choice)
+		return len(words) < bareWords || !strings.Contains(said, " "+strings.Join(words, " ")+" ")
+	})
+	if len(named) != 1 || named[0] == asked[at] {
+		return ""
+	}
+	return strings.TrimRight(named[0], ".")
+}
+
+// letterAnd is the letter of a choice with which a line begins, and what stands behind it.
+func letterAnd(text string, choices int) (letter, behind string) {
+	letter, behind = english.LetterPicked(text, choices), english.BehindLetter(text)
+	if clauses := english.Clauses(text); behind == "" && len(clauses) > 1 && len(clauses[0].Text) == 1 && clauses[1].Reasons { // "a because ..."
+		letter, behind = clauses[0].Text, strings.TrimPrefix(text, clauses[0].Text)
+	}
+	if behind == "" {
+		return "", ""
+	}
+	return letter, behind
+}
+
 // givenAlone reports whether some clause is the awaited answer by itself.
 func (l *line) givenAlone() bool {
 	return l.any(func(c part) bool { return c.words <= bareWords+1 && !c.Asks && !answer.Denies(c.Text) && c.right() })
@@ -97,7 +138,7 @@ func (l *line) beginsWithAnswer() bool {
 // takes it back: what follows are reasons, questions and thoughts, whatever numbers they
 // name. "negative 5, start at -4 and go one step left"
 func (l *line) leadingAnswer() (part, bool) {
-	if len(l.parts) == 0 || l.onLines() || answer.Corrects(l.in.Text) {
+	if len(l.parts) == 0 || l.onLines() || answer.Corrects(l.in.Text) || l.leadsToDenial() {
 		return part{}, false
 	}
 	first := l.parts[0]
@@ -202,7 +243,7 @@ func (l *line) guessesWrong() bool {
 // gives reports whether a clause gives an answer, right or wrong, and not a reason or an
 // example for one; what is asked gives none unless it is the awaited one.
 func (l *line) gives(c part) bool {
-	if !c.given.Sure || c.Reasons || givesExample(l.spec.Kind, c.Clause) {
+	if !c.given.Sure || c.Reasons || givesExample(l.spec.Kind, c.Clause) || ofNumber(l.spec.Kind) && english.OfNobody(c.Text) {
 		return false
 	}
 	return !c.Asks || c.right() && !ofChoices(l.spec.Kind) && l.guesses(c)

@@ -40,14 +40,7 @@ func (t *reading) lost() (kind tutor.LostKind, share float64) {
 	if !t.mayLose() || t.saysRather() {
 		return "", 0
 	}
-	best := 0.
-	for _, l := range message.LostIn(t.in.Text) {
-		share += l.Share
-		if of := l.Share * t.bornOut(l.Kind, t.in.State.Problem); of > best {
-			kind, best = l.Kind, of
-		}
-	}
-	share = min(share, 1)
+	kind, share = t.likelyLost()
 	if kind != "" && kind != tutor.LostWhy && t.asksOfItsWord() {
 		kind = tutor.LostWord
 	}
@@ -55,6 +48,19 @@ func (t *reading) lost() (kind tutor.LostKind, share float64) {
 		return "", 0
 	}
 	return kind, share
+}
+
+// likelyLost is what the line most likely does not understand, with the share in which anything is lost. Who asks why finds
+// nothing too long: "why cant it be one sentence".
+func (t *reading) likelyLost() (kind tutor.LostKind, share float64) {
+	best, why := 0., english.AsksWhy(english.AskedIn(t.in.Text)) && !english.NotGetting(t.in.Text)
+	for _, l := range message.LostIn(t.in.Text) {
+		share += l.Share
+		if of := l.Share * t.bornOut(l.Kind, t.in.State.Problem); of > best && (!why || l.Kind == tutor.LostWhy) {
+			kind, best = l.Kind, of
+		}
+	}
+	return kind, min(share, 1)
 }
 
 // surelyLost is what the line surely does not understand, by its form; "" where no form tells.
@@ -70,7 +76,7 @@ func (t *reading) surelyLost() tutor.LostKind {
 		return tutor.LostTwo
 	case t.saysRather():
 		return ""
-	case t.missesTheQuestion(), t.asksHowToAnswer():
+	case t.missesTheQuestion(), t.asksHowToAnswer(), t.echoesOpen():
 		return tutor.LostTask
 	case t.wavers():
 		return tutor.LostWord
@@ -105,10 +111,23 @@ func (t *reading) missesTheQuestion() bool {
 	return t.onlyGivesUp() && t.in.Features.Sub == "" || english.AsksMeaning(t.in.Text) && english.ThingAsked(t.in.Text) == ""
 }
 
-// asksHowToAnswer reports whether the line asks in which form the answer is given, and the bank knows no better.
+// asksHowToAnswer reports whether the line asks in which form the answer is given, or which of two things is wanted, and the
+// bank knows no better.
 func (t *reading) asksHowToAnswer() bool {
 	wishes := t.in.Wish != "" || t.in.Features.First(tutor.Wishes) != ""
-	return english.AsksHowToAnswer(t.in.Text) && !wishes && t.bankSure() < lostOverBank && !t.answersBriefly()
+	asks := english.AsksHowToAnswer(t.in.Text) || english.AsksWhichMeant(t.in.Text)
+	return asks && !wishes && t.bankSure() < lostOverBank && !t.answersBriefly()
+}
+
+// echoesOpen reports whether the line asks back what a word of the open question is meant of, and that has plainer words
+// that were not said: "a gap where, in the lamp or in the wire", "push or pull on what".
+func (t *reading) echoesOpen() bool {
+	p := t.in.State.Problem
+	if p.Plain == "" || builtin.SaidPlainly(t.in.State.SaidBefore, p.Plain) || !english.EchoesWord(t.in.Text) {
+		return false
+	}
+	_, comes := answer.Comes(t.spec(), t.in.Text)
+	return !comes && t.bankSure() < lostOverBank && len(t.lesson.NamedIn(t.in.Text, p)) > 0 && !t.solvesInAClause()
 }
 
 // wavers reports whether the line puts two meanings of a word of the open problem side by side, and none of them is
@@ -175,6 +194,10 @@ var rather = []func(t *reading) bool{
 	},
 	func(t *reading) bool { return !t.helpless() && t.tellsOfOwn() && !t.asksLost() },
 	(*reading).tellsOwnLife,
+	func(t *reading) bool {
+		return !t.helpless() && english.OfOwnThing(t.in.Text) && english.AskedIn(t.in.Text) == ""
+	},
+	(*reading).ordersAnother,
 	func(t *reading) bool { return !t.helpless() && message.Sorrow(t.in.Text) >= surelySore },
 	func(t *reading) bool { return t.in.Features.Type == tutor.TypeAnswer && t.triesWithReason() },
 	func(t *reading) bool { return !t.helpless() && t.statesAnswer() },
@@ -184,6 +207,13 @@ var rather = []func(t *reading) bool{
 	func(t *reading) bool {
 		return !t.helpless() && t.in.Features.Carries(tutor.TagNews) && t.in.Features.First(felt) != ""
 	},
+}
+
+// ordersAnother reports whether the line has nothing but the form of a wish, and no word of not understanding: "make the
+// ant go a harder shape".
+func (t *reading) ordersAnother() bool {
+	f := t.in.Features
+	return !t.helpless() && f.Sub == tutor.SubWish && message.HasWishForm(t.in.Text) && !english.NotGetting(t.in.Text) && english.AskedIn(t.in.Text) == ""
 }
 
 // felt are the tags of what somebody feels of what happened to them.
@@ -307,7 +337,7 @@ func (t *reading) hearAsLost() {
 	t.in.Lost, t.in.LostShare = t.lost()
 	asks := t.asksAsLost()
 	meant := asks && t.in.Features.Sub == tutor.SubVocabulary && english.AsksMeaning(t.in.Text) && english.ThingAsked(t.in.Text) == "" // of the question, and of no word
-	if f := &t.in.Features; t.in.Lost != "" && (t.talk() || asks || t.asksWhichSign()) && (f.Sub == "" || meant) {
+	if f := &t.in.Features; t.in.Lost != "" && (t.talk() || asks || t.asksWhichSign() || t.echoesOpen()) && (f.Sub == "" || meant) {
 		f.Sub = ""
 		f.Type, f.Why = tutor.TypeConfusion, f.Why+"; it says what is not understood: "+string(t.in.Lost)
 	}
@@ -338,13 +368,14 @@ func (t *decision) lostInVain() {
 // lostInWords is what is not understood in a question about the open problem's own words that nothing answers.
 func (t *decision) lostInWords() tutor.LostKind {
 	p := t.in.State.Problem
-	if p == nil || t.lesson == nil || len(t.lesson.NamedIn(t.in.Text, p)) == 0 {
+	if p == nil || t.lesson == nil || len(t.lesson.NamedIn(t.in.Text, p)) == 0 && len(answer.Find(t.in.Text)) == 0 {
 		return ""
 	}
+	_, other := english.EitherAsked(t.in.Text)
 	switch {
 	case english.AsksWhatIsIn(t.in.Text), t.in.Features.Sub == tutor.SubVocabulary:
 		return tutor.LostWord
-	case t.asksOfItsWords():
+	case t.asksOfItsWords(), other != "" && len(answer.Find(t.in.Text)) > 0 && onlyGiven(t.in.Text, p): // "is the -1 part of it or just an example"
 		return tutor.LostTask
 	}
 	return ""

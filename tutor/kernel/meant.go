@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -40,7 +41,11 @@ func (t *decision) asksMeant() {
 	if !t.mayDescribe() {
 		return
 	}
-	if choice := t.describedChoice(); choice != "" && t.in.Remedy == nil {
+	choice := cmp.Or(t.besideLetter(), t.describedChoice(t.in.Text))
+	if clauses := english.Clauses(t.in.Text); choice == "" && len(clauses) > 1 && message.Understand(clauses[1].Text, tutor.Asked{}).Hedged { // "..., like 70% sure"
+		choice = t.describedChoice(clauses[0].Text)
+	}
+	if choice != "" && t.in.Remedy == nil {
 		t.askBackMeant("meant_choice", builtin.Words{One: choice})
 		t.plan.State.Meant = choice
 		return
@@ -93,32 +98,32 @@ func (t *decision) tellsOwn() bool {
 	if clauses := english.Clauses(first); len(clauses) > 0 {
 		first = clauses[0].Text
 	}
-	return feels || english.OfUs(first) && english.Happened(t.in.Text) || english.OfUs(t.in.Text) && f.Told.Kind != "" && !f.Told.Learned
+	return feels || english.OfUs(first) && english.Happened(first) || english.OfUs(t.in.Text) && f.Told.Kind != "" && !f.Told.Learned
 }
 
-// describedChoice is the choice that the line describes clearly above the others; "" for none. What is denied
+// describedChoice is the choice that a text describes clearly above the others; "" for none. What is denied
 // describes nothing, but where the question itself denies.
-func (t *decision) describedChoice() string {
+func (t *decision) describedChoice(said string) string {
 	asked := t.in.State.Asked
 	if len(asked.Choices) < 2 || t.spec().Kind != tutor.KindChoice {
 		return ""
 	}
-	if words := strings.Fields(t.in.Text); english.OfUs(strings.Join(words[:min(len(words), leastMeant)], " ")) { // "ours is hard as a rock" tells of theirs
+	if words := strings.Fields(said); english.OfUs(strings.Join(words[:min(len(words), leastMeant)], " ")) { // "ours is hard as a rock" tells of theirs
 		return ""
 	}
-	if c, ok := answer.UnnamedChoice(t.in.Text, t.in.State.Problem.Ask, asked.Choices); ok {
+	if c, ok := answer.UnnamedChoice(said, t.in.State.Problem.Ask, asked.Choices); ok {
 		return strings.TrimRight(c, ".")
 	}
-	if answer.NamesChoice(t.in.Text, asked.Choices) {
+	if answer.NamesChoice(said, asked.Choices) {
 		return ""
 	}
-	if c, ok := answer.KinChoice(t.in.Text, t.in.State.Problem.Ask, asked.Choices); ok {
+	if c, ok := answer.KinChoice(said, t.in.State.Problem.Ask, asked.Choices); ok {
 		return strings.TrimRight(c, ".")
 	}
-	if answer.Denies(t.in.Text) && !answer.Denies(t.in.State.Problem.Ask) {
+	if answer.Denies(said) && !answer.Denies(t.in.State.Problem.Ask) {
 		return ""
 	}
-	like := bank.Describes(t.in.Text, t.thingsToChoose(asked.Choices))
+	like := bank.Describes(said, t.thingsToChoose(asked.Choices))
 	sorted := slices.Sorted(slices.Values(like))
 	best, next := sorted[len(sorted)-1], sorted[len(sorted)-2]
 	if best < meantAt || best-next < meantLead {

@@ -84,7 +84,7 @@ func (l *line) namesNothingAwaited() bool {
 // saysOfSelf reports whether what may be a wish is a word of a story ("true story"), or of how somebody does things:
 // "i read slow, everybody else turns the page already".
 func (t *reading) saysOfSelf(wish string) bool {
-	return wish == tutor.WishTale && t.tellsOwnLife() || t.in.Features.Told.Kind == tellsBehind && english.OpensWithSelf(t.in.Text) && !message.HasWishForm(t.in.Text)
+	return wish == tutor.WishRole && english.LooksUpTo(t.in.Text) || wish == tutor.WishTale && t.tellsOwnLife() || t.in.Features.Told.Kind == tellsBehind && english.OpensWithSelf(t.in.Text) && !message.HasWishForm(t.in.Text)
 }
 
 // tellsBehind is the kind of what is told by who feels slower than everybody else.
@@ -116,13 +116,33 @@ func (t *reading) feltOfElse() {
 // understood, for that: "got a 58 on this quiz, havent told anyone yet" does not give up.
 func (t *reading) unlost() {
 	f := &t.in.Features
-	if f.Type != tutor.TypeConfusion || english.NotGetting(t.in.Text) || !t.tellsOwnLife() {
+	t.unwished()
+	if f.Type != tutor.TypeConfusion || english.NotGetting(t.in.Text) || english.AskedIn(t.in.Text) != "" {
 		return
 	}
-	if kind, _ := english.Left(t.in.Text); kind == "" {
+	if kind, _ := english.Left(t.in.Text); !english.OfOwnThing(t.in.Text) && (kind == "" || !t.tellsOwnLife()) {
 		return
 	}
 	f.Type, f.Sub, f.Tags, f.Why = tutor.TypeSocial, "", append(slices.Clone(f.Tags), tutor.TagNews), f.Why+"; it tells a story of their own life"
+}
+
+// unwished takes from a story of the child's own life what a rule hears in it of a wish ("im binging a french show so i can
+// say bonjour" asks for no French), and from what somebody looks up to what the weights hear of sorrow: "she just knows. i
+// want to be like her".
+func (t *reading) unwished() {
+	f := &t.in.Features
+	wishes := message.HasWishForm(t.in.Text) || english.AskedIn(t.in.Text) != ""
+	admires := english.LooksUpTo(t.in.Text) && f.Told.Kind == ""
+	if !admires && (f.Told.Tone != tutor.ToldWish || wishes || !english.TellsOwn(t.in.Text)) {
+		return
+	}
+	f.Told = tutor.Telling{}
+	f.Tags = slices.DeleteFunc(slices.Clone(f.Tags), func(tag tutor.Tag) bool {
+		return tag == tutor.TagSore || slices.Contains(tutor.Feelings, tag) && !message.SaysFeeling(t.in.Text)
+	})
+	if !f.Carries(tutor.TagNews) {
+		f.Tags = append(f.Tags, tutor.TagNews)
+	}
 }
 
 // newsBeforeTopic takes a topic that a story of the child's own life only names for what it is: what happened comes

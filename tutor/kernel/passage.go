@@ -268,7 +268,7 @@ func (t *scene) meanings(thing string) []string {
 	}
 	spoken := told.compared.Speak(thing)
 	for _, i := range best(len(spoken), func(i int) float64 { return spoken[i].Covered + spoken[i].Near }) {
-		if spoken[i].Covered >= speaksOfThing && spoken[i].Near >= nearThing { // the lesson has a meaning of its own for it
+		if len(thing) > leastThing && spoken[i].Covered >= speaksOfThing && spoken[i].Near >= nearThing { // the lesson has a meaning of its own for it
 			out = append(out, told.whole[i])
 		}
 	}

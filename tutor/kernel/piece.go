@@ -65,7 +65,7 @@ func (t reading) maySayMore(whole judgment) bool {
 	open := s.Problem != nil && s.Asked.Kind != tutor.AskTeachBack && s.Asked.Kind != tutor.AskActivate && !s.Paused
 	calm := t.in.Screen.Kind == tutor.SafetyNone && !t.in.Screen.CheckIn
 	mistaken := whole.in.Verdict.Kind == tutor.VerdictBuggy // of which a piece would lose what shows it
-	return open && calm && !mistaken && !whole.answers() && !whole.picksNone && commandOf(t.in.Text) == pedagogy.NoCommand && !whole.onLines() && !answer.Hearsay(t.in.Text)
+	return open && calm && !mistaken && !whole.answers() && !whole.picksNone && !(ofChoices(whole.spec().Kind) && whole.besideLetter() != "") && commandOf(t.in.Text) == pedagogy.NoCommand && !whole.onLines() && !answer.Hearsay(t.in.Text)
 }
 
 // answers reports whether what was said is right, for the open question or the small one beside it.
@@ -88,7 +88,7 @@ func (t *reading) nearlyRight(p piece) bool {
 
 // worthReading reports whether a piece is worth reading by itself: it is what the open question awaits, or the small one.
 func (t *reading) worthReading(p piece) bool {
-	if t.runsOn(p) || t.namesBeside(p) || ofNumber(t.spec().Kind) && t.tellsMore(p.text) {
+	if t.runsOn(p) || t.namesBeside(p) || textual(t.spec().Kind) && english.OfOwnThing(p.text) || ofNumber(t.spec().Kind) && t.tellsMore(p.text) {
 		return false
 	}
 	s := t.in.State
@@ -203,7 +203,7 @@ func piecesOf(line string) []piece {
 }
 
 // framed reports whether what stands before a piece in its sentence says of it that it is not so, may be so, or is
-// somebody else's: "i dont think | its 12", "what if | its 12".
+// somebody else's, or asks what it means: "i dont think | its 12", "what if | its 12".
 func framed(line string, p piece) bool {
 	before := line[:p.start]
 	if i := strings.LastIndexAny(before, ".!?,;\n"); i >= 0 && strings.TrimSpace(before[i+1:]) == "" {
@@ -215,7 +215,7 @@ func framed(line string, p piece) bool {
 	if before == "" {
 		return false
 	}
-	return answer.Denies(before) || answer.Hearsay(line) || english.SupposesIt(before) || english.LeavesOpen(before) || english.CutsClause(line, p.start)
+	return english.AsksMeaning(before) || answer.Denies(before) || answer.Hearsay(line) || english.SupposesIt(before) || english.LeavesOpen(before) || english.CutsClause(line, p.start)
 }
 
 // saysElse reports whether another piece of the line gives another answer, of which nothing says that it is taken back;

@@ -152,24 +152,30 @@ func (t *reading) saysOfOwn() bool {
 // of the wishes known is: "i want primary sources, like a letter".
 func (t *reading) wishesForMore() bool {
 	f := &t.in.Features
-	switch f.Type {
-	case tutor.TypeHelpRequest, tutor.TypeContinuation, tutor.TypeOffTopic, tutor.TypeConfusion:
-		if f.Type == tutor.TypeContinuation && english.OnlyAsks(t.in.Text) && !message.WishesAsking(t.in.Text) { // "can you owe so much that ..."
-			return false
-		}
-	case tutor.TypeQuestion:
-		if !message.WishesAsking(t.in.Text) || t.inBank() || t.bankSure() >= bankFirstAt {
-			return false
-		}
-	case tutor.TypeSocial, tutor.TypeAnswer, tutor.TypeSelfExplanation, tutor.TypeUnsafe:
-		return false
-	}
 	wish := f.First(tutor.Wishes)
-	if wish != "" && wish != tutor.TagOwnTopic || t.in.State.Asked.Kind == tutor.AskActivate || len(strings.Fields(t.in.Text)) < storyWords || !message.WishesForMore(t.in.Text) {
+	if !t.mayWishForMore() || wish != "" && wish != tutor.TagOwnTopic || t.in.State.Asked.Kind == tutor.AskActivate || len(strings.Fields(t.in.Text)) < storyWords || !message.WishesForMore(t.in.Text) {
 		return false
 	}
 	f.Type, f.Sub, f.Confidence, f.Why = tutor.TypeContinuation, tutor.SubWish, .7, "wishes for something of their own"
 	return true
+}
+
+// mayWishForMore reports whether a line of such a type may wish for anything: one that orders another question may read
+// like an explanation, and who looks up to somebody wishes for nothing here.
+func (t *reading) mayWishForMore() bool {
+	asks := message.WishesAsking(t.in.Text)
+	switch t.in.Features.Type {
+	case tutor.TypeHelpRequest, tutor.TypeOffTopic, tutor.TypeConfusion:
+		return !english.LooksUpTo(t.in.Text)
+	case tutor.TypeContinuation:
+		return asks || !english.OnlyAsks(t.in.Text) // "can you owe so much that ..."
+	case tutor.TypeQuestion:
+		return asks && !t.inBank() && t.bankSure() < bankFirstAt
+	case tutor.TypeSelfExplanation:
+		return english.OrdersOne(t.in.Text)
+	case tutor.TypeSocial, tutor.TypeAnswer, tutor.TypeUnsafe:
+	}
+	return false
 }
 
 // lessonTells reports whether the open lesson answers the message as a question.

@@ -109,6 +109,7 @@ func (t *reading) understand(ctx context.Context) {
 	t.asksOfThings()
 	t.unfelt()
 	t.unheardSkip()
+	t.asksIfExample()
 	t.saysMore()
 	t.secondLook()
 	t.wishesCommand()

@@ -158,7 +158,7 @@ var ofLife = []tutor.Tag{tutor.TagNews, tutor.TagGlad, tutor.TagSore, tutor.TagD
 // reasonOf notes a reason, and how it is said back. What gives none by its structure (a grumble, an
 // exclamation, a line about the talk) is none; one that cannot be said back well is not quoted.
 func (t *judgment) reasonOf(b pedagogy.Behind, reason string) pedagogy.Behind {
-	if reason == "" {
+	if _, riddles := english.RiddleIn(reason); reason == "" || riddles { // the letters of a word give no reason
 		return b
 	}
 	if asks := english.AskedIn(reason); asks != "" && english.AsksYesNo(asks) { // "i went 5 10 15 on my fingers is that cheating"

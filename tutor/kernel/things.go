@@ -172,7 +172,7 @@ func (t *reading) contradicts() {
 
 // saysNo reports whether the line says no to what was said, and answers nothing.
 func (t *reading) saysNo() bool {
-	if english.ObjectsFirst(t.in.Text) || t.isOf(tutor.TypeAnswer) && ofNumber(t.in.State.Problem.Kind) && english.DeniesAll(t.in.Text) {
+	if english.ObjectsFirst(t.in.Text) || t.isOf(tutor.TypeAnswer, tutor.TypeSelfExplanation) && ofNumber(t.in.State.Problem.Kind) && english.DeniesAll(t.in.Text) {
 		return true
 	}
 	return (english.Contradicts(t.in.Text) || t.deniesThing()) && !t.gradable() && !t.solvesInAClause()
@@ -224,6 +224,17 @@ func (t *reading) unfelt() {
 		return
 	}
 	f.Tags = slices.DeleteFunc(f.Tags, func(tag tutor.Tag) bool { return slices.Contains(tutor.Feelings, tag) })
+}
+
+// asksIfExample takes a line that asks whether something is only an example for what it asks: "is the -1 part of it or just an
+// example" wants none.
+func (t *reading) asksIfExample() {
+	f := &t.in.Features
+	if one, other := english.EitherAsked(t.in.Text); f.Sub != tutor.SubWantExample || one == "" || other == "" || message.HasWishForm(t.in.Text) {
+		return
+	}
+	f.Type, f.Sub, f.Why = tutor.TypeQuestion, "", f.Why+"; it asks which of two things is so"
+	f.Tags = slices.DeleteFunc(slices.Clone(f.Tags), func(tag tutor.Tag) bool { return slices.Contains(tutor.Wishes, tag) })
 }
 
 // unheardSkip takes back a wish to skip or to rest that only the weights hear in a line without any word for

@@ -24,7 +24,7 @@ func (t *reading) wishesDetail() (string, bool) {
 // detail is the open problem with the detail that the line wishes for; nil where it wishes for none, or that cannot be.
 func (t *reading) detail() *tutor.Interest {
 	s := t.in.State
-	if s.Problem == nil || s.Answered || t.lesson == nil || s.Mode != tutor.ModeNormal {
+	if s.Problem == nil || s.Answered || t.lesson == nil || s.Mode != tutor.ModeNormal || english.AsksForMore(t.in.Text) {
 		return nil
 	}
 	if told := t.inUnit(); told != nil {

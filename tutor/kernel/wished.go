@@ -46,6 +46,9 @@ func (t *reading) wish() string {
 // asksRather reports whether a line that may wish for something rather asks how things are.
 func (t *reading) asksRather(wish string, share float64) bool {
 	asks := (share < 1 || english.SupposesIt(t.in.Text)) && english.AsksOfThings(t.in.Text)
+	if question := english.AskedIn(t.in.Text); wish == tutor.WishTale && share < 1 && english.AsksYesNo(question) && !message.WishesAsking(question) { // "is there a book where its told so"
+		return true
+	}
 	return asks || slices.Contains(pictures, wish) && english.AsksWithoutWish(t.in.Text)
 }
 
@@ -69,7 +72,7 @@ var pictures = []string{tutor.WishPicture, tutor.WishLook}
 // or asks at length of something else: "is it still a fraction if i eat all 6, or a regular number".
 func (t *reading) asksElse(share float64) bool {
 	atLength := share < 1 && t.tellsAtLength() && strings.Contains(t.in.Text, "?")
-	return atLength || lostIn(t.in.Text) >= lostInQuestion
+	return atLength || english.AsksWhichMeant(t.in.Text) || lostIn(t.in.Text) >= lostInQuestion
 }
 
 // callWords is how many words a call for help has at most that says nothing but that.

@@ -79,7 +79,7 @@ func (t *reading) wishesByForm() bool {
 		if !ok {
 			continue
 		}
-		if f.Told.Learned {
+		if f.Told.Learned || f.Told.Tone == tutor.ToldWish { // by its form it is a wish of another kind
 			f.Told = tutor.Telling{}
 		}
 		t.in.Wish, t.in.WishOf, t.in.WishShare = form.wish, toListener(of), 0
@@ -113,7 +113,8 @@ func (t *reading) mayWish() bool {
 	if t.in.Command != pedagogy.NoCommand || f.Type == tutor.TypeUnsafe || t.in.Screen.CheckIn || t.in.Missed {
 		return false
 	}
-	sore := f.Told.Tone == tutor.ToldSore && (!f.Carries(tutor.TagTired) || !t.opensWish()) // who is tired may say what they still would like
+	guessed := f.Told.Kind == "" && f.Told.Learned && !message.SaysFeeling(t.in.Text)                   // "... my cousin does those, so embarrassing"
+	sore := f.Told.Tone == tutor.ToldSore && (!guessed && !f.Carries(tutor.TagTired) || !t.opensWish()) // who is tired may say what they still would like
 	return t.in.State.Asked.Kind != tutor.AskTeachBack && !sore && !f.Carries(tutor.TagGrieving)
 }
 

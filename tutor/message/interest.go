@@ -11,6 +11,7 @@ import (
 type Interest struct {
 	Wished bool   // the lesson is to be about it; else they like it
 	Names  string // the words that name it, as typed
+	Cut    bool   // the line goes on behind them, in the same breath
 }
 
 // interests are the phrases of interests.txt. They have a lexicon of their own: what a
@@ -34,7 +35,8 @@ func Interests(text string) []Interest {
 		if h.TopicTo <= h.TopicFrom || h.Label == awayLabel || away[h.TopicFrom] {
 			continue
 		}
-		i := Interest{Wished: h.Label == wishLabel, Names: nameAt(text, words, h.TopicFrom, stops)}
+		i := Interest{Wished: h.Label == wishLabel}
+		i.Names, i.Cut = nameAt(text, words, h.TopicFrom, stops)
 		switch {
 		case i.Names == "":
 		case i.Wished:
@@ -95,16 +97,17 @@ func Wanted(text string) string {
 const mostNamed = 3
 
 // nameAt is what is named from a word on: up to one that goes on with something else, or
-// the end of the sentence.
-func nameAt(text string, words []english.Token, from int, stops map[int]bool) string {
+// the end of the sentence; cut reports whether it is too long for a name.
+func nameAt(text string, words []english.Token, from int, stops map[int]bool) (name string, cut bool) {
+	ends := func(at int) bool {
+		return at >= len(words) || words[at].IsSign() || words[at].Sentence != words[from].Sentence || stops[at] || at > from && strings.HasPrefix(text[words[at-1].End:], ",")
+	}
 	to := from
-	for to < min(len(words), from+mostNamed) && !words[to].IsSign() && words[to].Sentence == words[from].Sentence && !stops[to] {
-		if to++; strings.HasPrefix(text[words[to-1].End:], ",") {
-			break
-		}
+	for to < from+mostNamed && !ends(to) {
+		to++
 	}
 	if to == from {
-		return ""
+		return "", false
 	}
-	return text[words[from].Start:words[to-1].End]
+	return text[words[from].Start:words[to-1].End], !ends(to)
 }

@@ -18,15 +18,17 @@ import (
 // would be met by words for anything. Of what the bank is so sure it is right far more often than not, and what it
 // says is about the very thing.
 const (
-	certainAt       = .9
-	certainOverTalk = .6
+	certainAt       = .75
+	certainOverTalk = .5
 	certainOverLost = .4
+	certainOverTry  = .6 // of what may be an answer that nobody can grade
+	certainOverHit  = .85
 )
 
 // asksCertainly takes a line for what the bank is certain that it is: "money cant be -4. theres no minus dollars
 // in a wallet".
 func (t *reading) asksCertainly() bool {
-	if t.lesson == nil || t.in.State.Problem == nil || t.explainingNow() || t.bankSure() < t.certainBar() || !t.mayBeCertain() || t.statedAndTold() {
+	if t.lesson == nil || t.in.State.Problem == nil || t.explainingNow() || t.bankSure() < t.certainBar() || !t.mayBeCertain() || t.statedAndTold() || !t.bankTells() {
 		return false
 	}
 	f := &t.in.Features
@@ -38,6 +40,18 @@ func (t *reading) asksCertainly() bool {
 		return slices.Contains(tutor.Feelings, tag) || tag == tutor.TagSore || tag == tutor.TagNews
 	})
 	return true
+}
+
+// bankTells reports whether the bank would be asked for what it is so sure of: of less than bankFirstAt only where the
+// question and the entry ask alike.
+func (t *reading) bankTells() bool {
+	if t.bankSure() >= bankFirstAt {
+		return true
+	}
+	asked := *t
+	asked.in.Features.Type = tutor.TypeQuestion
+	_, told := asked.likely(pedagogy.Plan{State: t.in.State})
+	return told
 }
 
 // certainBar is how sure it must be of a line that was read as it was.
@@ -59,8 +73,9 @@ func (t *reading) certainBar() float64 {
 		return certainOverTalk
 	case tutor.TypeAnswer, tutor.TypeSelfExplanation:
 		if t.tellsAtLength() && !t.gradable() {
-			return certainOverTalk
+			return certainOverTry
 		}
+		return certainOverHit
 	case tutor.TypeHelpRequest, tutor.TypeUnsafe:
 	}
 	return certainAt

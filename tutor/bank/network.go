@@ -5,8 +5,9 @@ import (
 	_ "embed"
 	"encoding/binary"
 	"math"
-	"slices"
 	"sync"
+
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // How sure it is that a line asks one of the entries that fit it best, a small network with one hidden layer
@@ -103,7 +104,7 @@ func (w *weights) candidates(all []likeness, share []float64) []candidate {
 			list = append(list, candidate{i, l.marks(share[i])})
 		}
 	}
-	slices.SortStableFunc(list, func(a, b candidate) int { return cmp.Compare(share[b.entry], share[a.entry]) })
+	sorting.Stable(list, func(a, b candidate) int { return cmp.Compare(share[b.entry], share[a.entry]) })
 	list = list[:min(len(list), mostReread)]
 	for k, of := range comparedMarks {
 		var best, next float32

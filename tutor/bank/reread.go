@@ -7,6 +7,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor/bank/meaning"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // The entries that fit a line best are read again, word by word: a telling word of the line that has no
@@ -87,7 +88,7 @@ func (b *Bank) rereadBest(words []string, without *line, all []likeness, w *weig
 	for i := range all {
 		order[i], scores[i] = i, w.score(all[i])
 	}
-	slices.SortFunc(order, func(i, j int) int { return cmp.Or(cmp.Compare(scores[j], scores[i]), i-j) })
+	sorting.Stable(order, func(i, j int) int { return cmp.Or(cmp.Compare(scores[j], scores[i]), i-j) })
 	r := b.rereading(words)
 	for _, i := range order[:min(len(order), mostReread+1)] {
 		from, _ := slices.BinarySearchFunc(b.lines, i, func(l line, entry int) int { return l.entry - entry })

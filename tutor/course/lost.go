@@ -11,6 +11,7 @@ import (
 	"github.com/primer-tutor/primer/tutor/answer"
 	"github.com/primer-tutor/primer/tutor/bank"
 	"github.com/primer-tutor/primer/tutor/english"
+	"github.com/primer-tutor/primer/tutor/sorting"
 )
 
 // What a line of somebody who is lost names of the open problem: a word of it, its choices, a
@@ -97,7 +98,7 @@ func openWords(typed []string, problem string, terms []WordNamed) []WordNamed {
 			out = append(out, WordNamed{Word: strings.TrimSuffix(w, "'s")})
 		}
 	}
-	slices.SortStableFunc(out, func(a, b WordNamed) int {
+	sorting.Stable(out, func(a, b WordNamed) int {
 		a.Word, b.Word = strings.ToLower(a.Word), strings.ToLower(b.Word)
 		return cmp.Or(cmp.Compare(times[b.Word], times[a.Word]), cmp.Compare(len(b.Word), len(a.Word)))
 	})

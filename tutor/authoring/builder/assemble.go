@@ -4,7 +4,6 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	"testing/fstest"
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/authoring/intake"
@@ -113,7 +112,7 @@ func (f *lessonFile) fault() string {
 // when it finds nothing wrong. A lesson that cannot be read must not take the
 // others with it.
 func faultOf(h Head, id, name string, lesson []byte) string {
-	files := fstest.MapFS{"course.yaml": {Data: h.file([]string{id})}, name: {Data: lesson}} // they are not written yet
+	files := course.InMemory(map[string][]byte{"course.yaml": h.file([]string{id}), name: lesson}) // they are not written yet
 	if found := course.Check(files, "."); len(found) > 0 {
 		return found[0].Text
 	}

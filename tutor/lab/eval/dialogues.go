@@ -7,7 +7,6 @@ import (
 	"math/big"
 	"slices"
 	"strings"
-	"testing/fstest"
 	"time"
 
 	"github.com/primer-tutor/primer/tutor"
@@ -227,10 +226,10 @@ problems:
 // courseOf writes the conversation's problem down as a course and reads it.
 func courseOf(row talkRow) (*course.Library, error) {
 	problem := strings.NewReplacer("{", "(", "}", ")").Replace(row.Problem) // braces are formulas
-	c, err := course.Load(fstest.MapFS{
-		"course.yaml": {Data: []byte(talkCourse)},
-		"talk.yaml":   {Data: fmt.Appendf(nil, talkLessonFile, problem, kindOf(row.Expected), row.Expected)},
-	}, ".")
+	c, err := course.Load(course.InMemory(map[string][]byte{
+		"course.yaml": []byte(talkCourse),
+		"talk.yaml":   fmt.Appendf(nil, talkLessonFile, problem, kindOf(row.Expected), row.Expected),
+	}), ".")
 	if err != nil {
 		return nil, err
 	}

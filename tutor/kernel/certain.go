@@ -19,10 +19,10 @@ import (
 // says is about the very thing.
 const (
 	certainAt       = .75
-	certainOverTalk = .5
-	certainOverLost = .4
-	certainOverTry  = .6 // of what may be an answer that nobody can grade
-	certainOverHit  = .85
+	certainOverLost = .4  // of what is not understood, and of questions
+	certainOverTalk = .5  // of stories, remarks and wishes
+	certainOverTry  = .6  // of what may be an answer that nobody can grade
+	certainOverHit  = .85 // of one that can be graded
 )
 
 // asksCertainly takes a line for what the bank is certain that it is: "money cant be -4. theres no minus dollars
@@ -57,8 +57,7 @@ func (t *reading) bankTells() bool {
 // certainBar is how sure it must be of a line that was read as it was.
 func (t *reading) certainBar() float64 {
 	f := t.in.Features
-	switch {
-	case len(strings.Fields(t.in.Text)) < talkWords, t.namesPicture(), t.losesAll():
+	if len(strings.Fields(t.in.Text)) < talkWords || t.namesPicture() || t.losesAll() {
 		return certainAt
 	}
 	switch f.Type {

@@ -118,10 +118,10 @@ func (t *reading) mayBeCertain() bool {
 	return !t.answersSomewhere()
 }
 
-// wishesOwnTopic reports whether the line wishes for a topic of the student's own by its name.
+// wishesOwnTopic reports whether the line wishes for a topic of the student's own by its name, or names one in a wish.
 func (t *reading) wishesOwnTopic() bool {
 	i := t.interest()
-	return i != nil && i.Wished
+	return i != nil && (i.Wished || message.HasWishForm(t.in.Text))
 }
 
 // From which share of what a line may say a wish, or that something is not understood, surely is what it says.

@@ -79,7 +79,7 @@ func (d desk) confirm() string {
 // confirmInWords grants a right answer in words by what it shows, or by the choice that was meant: a bare "right" does
 // not say what was understood.
 func (d desk) confirmInWords() string {
-	if shown := d.shownSentence(); shown != "" && !Repeats(d.Before.SaidBefore, shown) && (!d.barely() || d.Before.Attempts > 0 || d.Turn%2 == 0) {
+	if shown := d.shownSentence(); shown != "" && !Repeats(d.Before.SaidBefore, shown) && (!d.barely() || d.Before.Attempts > 0) {
 		return d.say("confirm_found", func(w *prompts.Words) { w.Hint = shown })
 	}
 	if given := strings.TrimRight(d.given(), "."); d.kind() == tutor.KindChoice && given != "" && len(strings.Fields(given)) <= mostNamed && !readsAsVerdict(given) {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/primer-tutor/primer/tutor"
 	"github.com/primer-tutor/primer/tutor/answer"
+	"github.com/primer-tutor/primer/tutor/course"
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/message"
 	"github.com/primer-tutor/primer/tutor/pedagogy"
@@ -106,7 +107,7 @@ func (t *reading) mayBeCertain() bool {
 	switch {
 	case f.Type == tutor.TypeUnsafe || t.in.Screen.CheckIn || t.hurts():
 		return false
-	case len(strings.Fields(t.in.Text)) < storyWords || t.in.Command != pedagogy.NoCommand:
+	case len(strings.Fields(t.in.Text)) < storyWords || t.in.Command != pedagogy.NoCommand || t.namesChoice():
 		return false
 	case f.Carries(tutor.TagOwnTopic) || t.wishesByPhrase() || t.wishesOwnTopic():
 		return false
@@ -116,6 +117,16 @@ func (t *reading) mayBeCertain() bool {
 		return false
 	}
 	return !t.answersSomewhere()
+}
+
+// namesChoice reports whether the line is one of the choices, or states something with the words of one of them: a
+// choice that is a sentence may say what children say in the lesson.
+func (t *reading) namesChoice() bool {
+	p := t.in.State.Problem
+	if isChoice(t.in.Text, t.in.State.Asked.Choices) {
+		return true
+	}
+	return ofChoices(p.Kind) && !english.OfUs(t.in.Text) && english.AskedIn(t.in.Text) == "" && len(course.ChoicesNamed(t.in.Text, p)) == 1
 }
 
 // wishesOwnTopic reports whether the line wishes for a topic of the student's own by its name, or names one in a wish.

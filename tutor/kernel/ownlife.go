@@ -45,7 +45,9 @@ func (l *line) ownLifeBeside() bool {
 
 // answersOrWishes reports whether a line asks, answers, explains or wishes.
 func (l *line) answersOrWishes() bool {
-	wishes := l.wished() || message.HasWishForm(l.in.Text) || l.in.Features.First(tutor.Wishes) != ""
+	wish := l.in.Features.First(tutor.Wishes)
+	guessed := wish == tutor.TagOwnTopic && !message.WishesForMore(l.in.Text) // by the weights, from a word that many topics have
+	wishes := l.wished() || message.HasWishForm(l.in.Text) || wish != "" && !guessed
 	return wishes || strings.Contains(l.in.Text, "?") || l.givenWhole() || l.explaining() || l.onLines()
 }
 

@@ -119,11 +119,11 @@ func (t *reading) mayBeCertain() bool {
 	return !t.answersSomewhere()
 }
 
-// namesChoice reports whether the line is one of the choices, or states something with the words of one of them: a
-// choice that is a sentence may say what children say in the lesson.
+// namesChoice reports whether the line is the answer or one of the choices, or states something with the words of one
+// of them: a choice that is a sentence may say what children say in the lesson.
 func (t *reading) namesChoice() bool {
 	p := t.in.State.Problem
-	if isChoice(t.in.Text, t.in.State.Asked.Choices) {
+	if isChoice(t.in.Text, slices.Concat(t.in.State.Asked.Choices, []string{p.Answer}, p.Accept)) {
 		return true
 	}
 	return ofChoices(p.Kind) && !english.OfUs(t.in.Text) && english.AskedIn(t.in.Text) == "" && len(course.ChoicesNamed(t.in.Text, p)) == 1

@@ -82,7 +82,7 @@ func (d desk) confirmInWords() string {
 	if shown := d.shownSentence(); shown != "" && !Repeats(d.Before.SaidBefore, shown) && (!d.barely() || d.Before.Attempts > 0) {
 		return d.say("confirm_found", func(w *prompts.Words) { w.Hint = shown })
 	}
-	if given := strings.TrimRight(d.given(), "."); d.kind() == tutor.KindChoice && given != "" && len(strings.Fields(given)) <= mostNamed && !readsAsVerdict(given) {
+	if given := strings.TrimRight(d.given(), "."); d.kind() == tutor.KindChoice && given != "" && len(strings.Fields(given)) <= mostNamed && !english.IsVerdict(given) {
 		return d.say("confirm_named", func(w *prompts.Words) { w.Given = given })
 	}
 	return d.say("confirm_text")
@@ -90,11 +90,6 @@ func (d desk) confirmInWords() string {
 
 // mostNamed is how many words a choice has at most that is named when it is right.
 const mostNamed = 7
-
-// readsAsVerdict reports whether a choice that is named would be read as the verdict itself.
-func readsAsVerdict(choice string) bool {
-	return english.IsVerdict(choice) || strings.EqualFold(choice, "right") || strings.EqualFold(choice, "false")
-}
 
 // barely reports whether the line is the answer and no more: a choice, its letter, or one word.
 func (d desk) barely() bool {

@@ -330,3 +330,12 @@ func ToListener(word string) string {
 	}
 	return word
 }
+
+// BeginsLikening reports whether a clause only likens what was said before it to something: "like my fathers shop".
+func BeginsLikening(clause string) bool {
+	t, words := turnings(), Prose(clause)
+	return len(words) > 1 && len(words) <= mostLikening && t.is(words[0], "alike") && t.is(words[1], "owning", "article", "being")
+}
+
+// mostLikening is how many words such a clause has at most.
+const mostLikening = 6

@@ -355,11 +355,30 @@ func (d desk) reason() string {
 	switch {
 	case wrong && j.Verdict.Bug() != "":
 		return sentence(d.studentWords(j.Verdict))
+	case !wrong && d.workedBefore() != "":
+		return d.workedBefore()
 	case !wrong || d.textual():
 		return d.howJudged()
 	}
 	return "I worked it out exactly, and " + tidy(j.Verdict.Given) + " is not what comes out."
 }
+
+// workedBefore is how the problem is worked out whose right answer is doubted, where another one is open by now and it
+// tells nothing of that; "" where it is long or was told already.
+func (d desk) workedBefore() string {
+	j, p := d.Before.Judged, d.Before.Problem
+	if j == nil || j.Problem == nil || !j.Verdict.Kind.Right() || p != nil && p.ID == j.Problem.ID {
+		return ""
+	}
+	worked := strings.Join(j.Problem.Worked, " ")
+	if len(strings.Fields(worked)) > mostWorkedBefore || Repeats(d.Before.SaidBefore, worked) || d.tellsOpen(worked) || d.nearlyTells(worked) {
+		return ""
+	}
+	return worked
+}
+
+// mostWorkedBefore is how many words such a solution has at most.
+const mostWorkedBefore = 40
 
 // howJudged says how answers to a question of this kind are judged.
 func (d desk) howJudged() string {

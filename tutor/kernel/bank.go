@@ -252,6 +252,8 @@ func (t *reading) fromPieces(p pedagogy.Plan) (a tutor.Answered, told bool) {
 // may be in quite other words.
 const (
 	likelyShare  = 55
+	briefShare   = 50 // of a question of at most briefWords
+	briefWords   = 6
 	hardlyLikely = .29
 	// A claim is put into nobody's mouth that is not likelier than claimLikely to be theirs.
 	claimLikely = .45
@@ -269,7 +271,7 @@ func (t *reading) likely(p pedagogy.Plan) (a tutor.Answered, told bool) {
 		return a, false
 	}
 	e := asks.Entries[hits[0].Entry]
-	if hits[0].Sure < hardlyLikely && !t.speaksOf(e, likelyShare) || hits[0].Sure < bankFirstAt && !t.asksAlike(e) {
+	if !t.mayMean(e, hits[0].Sure) {
 		return a, false
 	}
 	r := t.bankReply(p, t.lesson, e)
@@ -286,6 +288,21 @@ func (t *reading) likely(p pedagogy.Plan) (a tutor.Answered, told bool) {
 	}
 	return tutor.Answered{Own: true, Bank: &r}, true
 }
+
+// mayMean reports whether an entry that is so likely may be what the line asks.
+func (t *reading) mayMean(e course.FAQ, sure float64) bool {
+	switch {
+	case sure >= bankFirstAt:
+		return true
+	case !t.asksAlike(e), t.asksBriefly() && !t.speaksOf(e, briefShare):
+		return false
+	}
+	return sure >= hardlyLikely || t.speaksOf(e, likelyShare)
+}
+
+// asksBriefly reports whether a line asks in so few words that each of them is meant: "how deep is lake superior" wants
+// no submarine.
+func (t *reading) asksBriefly() bool { return len(strings.Fields(t.in.Text)) <= briefWords }
 
 // asksAlike reports whether an entry may be what a line asks by how both ask: who states something asks for no reason of
 // it ("but you still read left to right"), who asks whether it is so asks neither why nor who, and who asks why asks

@@ -50,7 +50,7 @@ var walls = map[string][]string{
 	"tutor/authoring":            {"tutor", "tutor/authoring/builder", "tutor/authoring/harvest", "tutor/authoring/intake", "tutor/authoring/source", "tutor/course", "tutor/course/bugs", "tutor/format", "tutor/llm", "tutor/lists"},
 	"tutor/authoring/derive":     {"tutor", "tutor/answer", "tutor/english", "tutor/pattern", "tutor/sorting", "tutor/lists"},
 	"tutor/authoring/builder":    {"tutor", "tutor/format", "tutor/answer", "tutor/authoring/derive", "tutor/authoring/source", "tutor/course", "tutor/gate", "tutor/authoring/intake", "tutor/llm", "tutor/message", "prompts", "tutor/english", "tutor/pattern", "tutor/lists", "tutor/sorting"},
-	"tutor/authoring/harvest":    {"tutor", "tutor/answer", "tutor/authoring/builder", "tutor/authoring/derive", "tutor/authoring/source", "tutor/course", "tutor/course/bugs", "tutor/english", "tutor/pattern", "tutor/lists", "tutor/sorting"},
+	"tutor/authoring/harvest":    {"tutor", "tutor/answer", "tutor/authoring/builder", "tutor/authoring/derive", "tutor/authoring/source", "tutor/course", "tutor/course/bugs", "tutor/english", "tutor/packed", "tutor/pattern", "tutor/lists", "tutor/sorting"},
 	"tutor/authoring/intake":     {"tutor", "tutor/answer", "tutor/course", "tutor/course/formula", "tutor/pattern", "tutor/lists"},
 	"tutor/authoring/source":     {"tutor/authoring/source/pdf", "tutor/authoring/intake", "tutor/english", "tutor/pattern", "tutor/lists", "tutor/sorting"},
 	"tutor/authoring/source/pdf": {"tutor/pattern"},

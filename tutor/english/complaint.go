@@ -70,9 +70,9 @@ func Complains(line string) Complained {
 func (t turning) besideOthers(clauses []Clause, i int, kind Complaint) Complaint {
 	what := kind == ComplainsSaid && i > 0 && strings.HasPrefix(clauses[i].Text, "what")
 	switch {
-	case what && t.endsDenying(clauses[i-1].Text):
+	case what && t.endsIn(clauses[i-1].Text, "notso_"):
 		return ComplainsUnsaid
-	case what && t.endsHeedless(clauses[i-1].Text):
+	case what && t.endsIn(clauses[i-1].Text, "heedless"):
 		if !t.ofListener(clauses[i-1].Text) { // "everyone would get | what i mean"
 			return NoComplaint
 		}
@@ -83,16 +83,10 @@ func (t turning) besideOthers(clauses []Clause, i int, kind Complaint) Complaint
 	return kind
 }
 
-// endsDenying reports whether a clause ends with a word of denial.
-func (t turning) endsDenying(clause string) bool {
+// endsIn reports whether a clause ends with a word of a set.
+func (t turning) endsIn(clause, set string) bool {
 	words := Prose(clause)
-	return len(words) > 0 && t.is(words[len(words)-1], "notso_")
-}
-
-// endsHeedless reports whether a clause ends with a word of reading or hearing.
-func (t turning) endsHeedless(clause string) bool {
-	words := Prose(clause)
-	return len(words) > 0 && t.is(words[len(words)-1], "heedless")
+	return len(words) > 0 && t.is(words[len(words)-1], set)
 }
 
 // ofListener reports whether a clause names whom it speaks to.

@@ -294,15 +294,11 @@ func (t *reading) mayMean(e course.FAQ, sure float64) bool {
 	switch {
 	case sure >= bankFirstAt:
 		return true
-	case !t.asksAlike(e), t.asksBriefly() && !t.speaksOf(e, briefShare):
+	case !t.asksAlike(e), len(strings.Fields(t.in.Text)) <= briefWords && !t.speaksOf(e, briefShare): // "how deep is lake superior" wants no submarine
 		return false
 	}
 	return sure >= hardlyLikely || t.speaksOf(e, likelyShare)
 }
-
-// asksBriefly reports whether a line asks in so few words that each of them is meant: "how deep is lake superior" wants
-// no submarine.
-func (t *reading) asksBriefly() bool { return len(strings.Fields(t.in.Text)) <= briefWords }
 
 // asksAlike reports whether an entry may be what a line asks by how both ask: who states something asks for no reason of
 // it ("but you still read left to right"), who asks whether it is so asks neither why nor who, and who asks why asks

@@ -1,7 +1,6 @@
 package harvest
 
 import (
-	"embed"
 	"fmt"
 	"regexp"
 	"slices"
@@ -12,9 +11,6 @@ import (
 	"github.com/primer-tutor/primer/tutor/english"
 	"github.com/primer-tutor/primer/tutor/pattern"
 )
-
-//go:embed data
-var files embed.FS
 
 // tongue is how the authors of a language mark what they write, and what is said
 // to a student in it.

@@ -15,7 +15,7 @@ import (
 )
 
 // folders are packed, and the index of the courses as far as it is of these files.
-var folders = []string{"tutor/course/courses", "tutor/course/data", "tutor/english/data", "tutor/message/data"}
+var folders = []string{"tutor/course/courses", "tutor/course/data", "tutor/english/data", "tutor/message/data", "tutor/authoring/harvest/data"}
 
 const (
 	index   = "tutor/course/index.jsonl"
